@@ -1,0 +1,95 @@
+import type { Path } from './path/path.ts'
+
+/**
+ * Why a run ended badly.
+ *
+ * - `utf8`: the bytes are not UTF-8.
+ * - `syntax`: the text cannot be the start of a JSON document.
+ * - `schema`: the document can no longer satisfy its schema, or failed the final gate.
+ * - `limit`: one of the configured limits was exceeded.
+ * - `truncated`: the text ended well, but the document in it did not.
+ * - `aborted`: the caller stopped the run.
+ * - `stalled`: nothing arrived for too long.
+ * - `transport`: the connection or iterator broke, or ended without saying how.
+ * - `provider`: the server reported an error.
+ * - `length`: the model reached its own output limit.
+ * - `refusal`: the model refused, or a content filter cut it off.
+ */
+export type ErrorKind =
+  | 'utf8'
+  | 'syntax'
+  | 'schema'
+  | 'limit'
+  | 'truncated'
+  | 'aborted'
+  | 'stalled'
+  | 'transport'
+  | 'provider'
+  | 'length'
+  | 'refusal'
+
+/** A bad ending as plain data: what sources yield, and what an error is made of. */
+export interface Failure {
+  readonly kind: ErrorKind
+  /** A sentence for people. */
+  readonly message: string
+  /** A finer reason for programs, such as `duplicate-key` or `invalid-byte`. */
+  readonly code?: string | undefined
+  /** Where it happened: UTF-16 units from the start of the text (for `utf8`: bytes). */
+  readonly offset?: number | undefined
+  /** Line of `offset`, from 1. Lines end at a line feed. */
+  readonly line?: number | undefined
+  /** Column of `offset` in its line, in UTF-16 units, from 1. */
+  readonly column?: number | undefined
+  /** The field that was being read. */
+  readonly path?: Path | undefined
+  /** The character or event that could not stand there. */
+  readonly found?: string | undefined
+  /** What could have stood there. */
+  readonly expected?: string | undefined
+  /** What was thrown or received underneath. */
+  readonly cause?: unknown
+}
+
+/** The error of a run that ended badly. Its fields are those of {@link Failure}. */
+export class StreamError extends Error implements Failure {
+  override readonly name = 'StreamError'
+  readonly kind: ErrorKind
+  readonly code: string | undefined
+  readonly offset: number | undefined
+  readonly line: number | undefined
+  readonly column: number | undefined
+  readonly path: Path | undefined
+  readonly found: string | undefined
+  readonly expected: string | undefined
+
+  constructor(failure: Failure) {
+    super(failure.message, failure.cause === undefined ? undefined : { cause: failure.cause })
+    this.kind = failure.kind
+    this.code = failure.code
+    this.offset = failure.offset
+    this.line = failure.line
+    this.column = failure.column
+    this.path = failure.path
+    this.found = failure.found
+    this.expected = failure.expected
+  }
+}
+
+/** Makes a {@link StreamError} of anything that was thrown; what is no failure of ours is `transport`. */
+export function toStreamError(error: unknown): StreamError {
+  if (error instanceof StreamError) return error
+  if (isFailure(error)) return new StreamError(error)
+  const message = error instanceof Error ? error.message : String(error)
+  return new StreamError({ kind: 'transport', message, cause: error })
+}
+
+function isFailure(value: unknown): value is Failure {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !(value instanceof Error) &&
+    'kind' in value &&
+    'message' in value
+  )
+}

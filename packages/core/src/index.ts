@@ -1,0 +1,33 @@
+export { StreamError, toStreamError } from './errors.ts'
+export type { ErrorKind, Failure } from './errors.ts'
+export type { Path, Segment } from './path/path.ts'
+export { toPointer } from './path/pointer.ts'
+export type {
+  Channel,
+  DocumentDelta,
+  DocumentEnd,
+  DocumentStart,
+  MessageEnd,
+  Source,
+  SourceEnding,
+  SourceEvent,
+} from './contracts/source.ts'
+export { isEnded } from './object/status.ts'
+export type { Phase, Status } from './object/status.ts'
+export type { Draft, JsonValue } from './object/draft.ts'
+export type {
+  FieldState,
+  FinalField,
+  InterruptedField,
+  InvalidField,
+  Issue,
+  PendingField,
+  SettledField,
+  StreamingField,
+} from './object/field-state.ts'
+export type { At, FieldRef, FieldSteps, Listener, Step } from './object/field-ref.ts'
+export type { DoneObject, FailedObject, ObjectState, OpenObject } from './object/object-state.ts'
+export { createStreamingObject } from './object/streaming-object.ts'
+export type { StreamingObject, StreamingObjectOptions } from './object/streaming-object.ts'
+export { readSource } from './source/read-source.ts'
+export type { ReadSourceOptions } from './source/read-source.ts'

@@ -1,0 +1,77 @@
+import type { Path } from '../path/path.ts'
+import type { FieldState } from './field-state.ts'
+
+/** Called after a change; read the new state with `get()`. */
+export type Listener = () => void
+
+/** The steps that lead from a value of type `T` to its members or items. */
+export type Step<T> = unknown extends T
+  ? string | number
+  : T extends readonly unknown[]
+    ? number
+    : T extends object
+      ? keyof T & (string | number)
+      : never
+
+/** The type one step below `T`; `undefined` where the step may lead nowhere. */
+export type At<T, K> = unknown extends T
+  ? T
+  : T extends readonly unknown[]
+    ? K extends number
+      ? number extends T['length']
+        ? T[number] | undefined
+        : T[K]
+      : undefined
+    : T extends object
+      ? K extends keyof T
+        ? string extends keyof T
+          ? T[K] | undefined
+          : T[K]
+        : undefined
+      : undefined
+
+/** Leads down to fields, typed step by step. The same path always gives the same ref. */
+export interface FieldSteps<T> {
+  field(): FieldRef<T>
+  field<A extends Step<T>>(a: A): FieldRef<At<T, A>>
+  field<A extends Step<T>, B extends Step<At<T, A>>>(a: A, b: B): FieldRef<At<At<T, A>, B>>
+  field<A extends Step<T>, B extends Step<At<T, A>>, C extends Step<At<At<T, A>, B>>>(
+    a: A,
+    b: B,
+    c: C,
+  ): FieldRef<At<At<At<T, A>, B>, C>>
+  field<
+    A extends Step<T>,
+    B extends Step<At<T, A>>,
+    C extends Step<At<At<T, A>, B>>,
+    D extends Step<At<At<At<T, A>, B>, C>>,
+  >(
+    a: A,
+    b: B,
+    c: C,
+    d: D,
+  ): FieldRef<At<At<At<At<T, A>, B>, C>, D>>
+}
+
+/**
+ * The stable handle of one place in the document, also of one that has not arrived.
+ * It carries identity; what is known of the field is in the state that `get()` returns.
+ */
+export interface FieldRef<T> extends FieldSteps<T> {
+  readonly path: Path
+  /** The path as a JSON Pointer (RFC 6901), such as `/items/0`. */
+  readonly pointer: string
+  /** The state as of the last publish: immutable, and the same reference until it changes. */
+  get(): FieldState<T>
+  /**
+   * Calls `listener` after each publish that changed this field or something below it, at most
+   * once a publish. Returns the function that stops it.
+   */
+  subscribe(listener: Listener): () => void
+  /**
+   * The text that a string field gained behind its first `length` UTF-16 units; `""` when there is
+   * none, and when the field is no string or is held. Costs the length of the answer, also while
+   * the string grows.
+   */
+  textSince(length: number): string
+}

@@ -1,0 +1,32 @@
+import type { StreamError } from '../errors.ts'
+import type { Issue } from './field-state.ts'
+import type { Phase } from './status.ts'
+
+interface ObjectFacts {
+  /** What breaks the schema so far, in document order. */
+  readonly issues: readonly Issue[]
+}
+
+/** The run has not ended. */
+export interface OpenObject extends ObjectFacts {
+  readonly phase: Exclude<Phase, 'done' | 'failed' | 'stopped'>
+  readonly error: undefined
+  readonly result: undefined
+}
+
+/** The document ended well. Nothing else carries a result. */
+export interface DoneObject<Out> extends ObjectFacts {
+  readonly phase: 'done'
+  readonly error: undefined
+  readonly result: Out
+}
+
+/** The run ended badly. */
+export interface FailedObject extends ObjectFacts {
+  readonly phase: 'failed' | 'stopped'
+  readonly error: StreamError
+  readonly result: undefined
+}
+
+/** Where a run stands: immutable, and the same reference until it changes. */
+export type ObjectState<Out> = OpenObject | DoneObject<Out> | FailedObject
