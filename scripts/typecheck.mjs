@@ -7,8 +7,12 @@ const projects = readdirSync('packages')
   .filter((path) => existsSync(`${path}/tsconfig.json`))
 
 for (const project of [...projects, '.']) {
-  const { status } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', project], {
-    stdio: 'inherit',
-  })
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/typescript/bin/tsc', '-p', project],
+    {
+      stdio: 'inherit',
+    },
+  )
   if (status !== 0) process.exit(status ?? 1)
 }
