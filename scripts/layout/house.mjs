@@ -1,0 +1,61 @@
+// The written plan of the house: which package may import what, and which room stands on which.
+// Everything that `check-layout` says about arrows comes from this table.
+
+/**
+ * @typedef {object} PackagePlan
+ * @property {Record<string, 'values' | 'types'>} imports What its published code may import from
+ *   outside: values and types, or types only.
+ * @property {string[]} inTests The packages of ours that its tests and stories may import besides.
+ * @property {string[]} rooms The rooms of `src` from the ground up. A room is a folder, or a single
+ *   file by its name without extension; `.` is every other file that lies directly in `src`. A file
+ *   imports only from its own room and from rooms named before it.
+ * @property {string[]} nodeRooms The rooms that may import `node:` modules.
+ * @property {boolean} client Whether files may begin with `"use client"`.
+ */
+
+/** @typedef {Record<string, PackagePlan>} House */
+
+/** @type {House} */
+export const house = {
+  core: {
+    imports: {},
+    inTests: [],
+    rooms: ['path', 'errors', 'contracts', 'json', 'stages', 'object', 'source', 'index'],
+    nodeRooms: [],
+    client: false,
+  },
+  schema: {
+    imports: { '@jell/core': 'values', '@standard-schema/spec': 'types' },
+    inTests: [],
+    rooms: ['.', 'checks', 'compile', 'prefix', 'index'],
+    nodeRooms: [],
+    client: false,
+  },
+  sources: {
+    imports: { '@jell/core': 'types', 'eventsource-parser': 'values' },
+    inTests: [],
+    rooms: ['.', 'openai-chat', 'index'],
+    nodeRooms: [],
+    client: false,
+  },
+  replay: {
+    imports: { '@jell/core': 'types' },
+    inTests: [],
+    rooms: ['time', 'recording', 'edit', 'play', 'cli', 'index'],
+    nodeRooms: ['cli'],
+    client: false,
+  },
+  react: {
+    imports: { '@jell/core': 'values', '@jell/schema': 'values', react: 'values' },
+    inTests: ['@jell/sources', '@jell/replay'],
+    rooms: ['.', 'parts', 'inspector', 'testing', 'index'],
+    nodeRooms: [],
+    client: true,
+  },
+}
+
+/** Lines above which a file is named in the output, and above which the check fails. */
+export const fileLines = { warn: 300, fail: 400 }
+
+/** Source files (tests, stories and declarations apart) that one folder may hold. */
+export const roomFiles = 12
