@@ -134,7 +134,7 @@ function upwardRoom(file, { specifier, target }, house) {
   const room = inside.length > 1 ? (inside[0] ?? '') : (inside[0] ?? '').replace(/\..*/, '')
   const here = floorOf(file.room, plan.rooms)
   const there = floorOf(room, plan.rooms)
-  if (there <= here) return
+  if (here === -1 || there <= here) return
   return `imports ${specifier}: room \`${file.room}\` stands below room \`${room}\` (${plan.rooms.join(' < ')}), and arrows only point down. Move the shared part into a lower room.`
 }
 

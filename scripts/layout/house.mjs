@@ -20,7 +20,7 @@ export const house = {
   core: {
     imports: {},
     inTests: [],
-    rooms: ['path', 'errors', 'contracts', 'json', 'stages', 'object', 'source', 'index'],
+    rooms: ['path', 'errors', 'contracts', 'json', 'stages', 'field', 'object', 'source', 'index'],
     nodeRooms: [],
     client: false,
   },
@@ -34,7 +34,7 @@ export const house = {
   sources: {
     imports: { '@jell/core': 'types', 'eventsource-parser': 'values' },
     inTests: [],
-    rooms: ['.', 'openai-chat', 'index'],
+    rooms: ['framing', '.', 'openai-chat', 'index'],
     nodeRooms: [],
     client: false,
   },

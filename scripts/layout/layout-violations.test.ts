@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 import { afterEach, describe, expect, test } from 'vitest'
 
-import { house } from './house.mjs'
+import type { House } from './house.mjs'
 import { layoutViolations } from './layout-violations.mjs'
 
 const folders: string[] = []
@@ -12,7 +12,30 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** Writes a small tree and judges it by the real plan. */
+const plain = { inTests: [], nodeRooms: [], client: false }
+const house: House = {
+  core: { ...plain, imports: {}, rooms: ['path', 'errors', 'json', 'object', 'index'] },
+  sources: {
+    ...plain,
+    imports: { '@jell/core': 'types', 'eventsource-parser': 'values' },
+    rooms: ['.', 'index'],
+  },
+  replay: {
+    ...plain,
+    imports: { '@jell/core': 'types' },
+    rooms: ['.', 'cli', 'index'],
+    nodeRooms: ['cli'],
+  },
+  react: {
+    imports: { '@jell/core': 'values', react: 'values' },
+    inTests: ['@jell/replay'],
+    rooms: ['.', 'parts', 'index'],
+    nodeRooms: [],
+    client: true,
+  },
+}
+
+/** Writes a small tree and judges it by the plan above. */
 function judge(files: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'layout-'))
   folders.push(root)
@@ -181,6 +204,7 @@ describe('files', () => {
     clean({
       'packages/react/src/use-field.ts': `export function useField() {}\nexport type Helper = 1`,
       'packages/core/src/json/tokenizer.ts': `export const createTokenizer = 1`,
+      'packages/sources/src/sse.ts': `export const createSseReader = 1`,
       'packages/core/src/json/token.ts': `export interface AnyName {}`,
       'packages/core/src/errors.ts': `export class StreamError {}\nexport function toError() {}`,
       'packages/core/src/path/to-url.ts': `export function toURL() {}`,

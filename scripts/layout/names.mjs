@@ -49,18 +49,17 @@ function wordsOf(name) {
 }
 
 /**
- * A file with values is named after one of its exports: exactly, or without that export's first
- * word (`tokenizer.ts` holds `createTokenizer`). A plural (`errors.ts`) may hold several of a kind.
+ * A file with values is named after one of its exports: by the whole name, or by whole words of it
+ * (`tokenizer.ts` holds `createTokenizer`). A plural (`errors.ts`) may hold several of a kind.
  * @param {SourceFile} file
  */
 function misnamed({ path, name, kind, values, types }) {
   const isJudged = kind === 'source' && /^(packages|internal|apps)\/[^/]+\/src\//.test(path)
   if (!isJudged || name === 'index' || values.length === 0) return undefined
   if (name.endsWith('s') && values.length > 1) return undefined
-  const fits = [...values, ...types].some((exported) => {
-    const words = wordsOf(exported)
-    return words === name || words.replace(/^[^-]+-/, '') === name
-  })
+  const fits = [...values, ...types].some((exported) =>
+    `-${wordsOf(exported)}-`.includes(`-${name}-`),
+  )
   if (fits) return undefined
   const example = name.replaceAll(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase())
   return ` exports ${values.join(', ')}, but nothing named after the file. Name the file after its main export, or export \`${example}\`.`
