@@ -1,0 +1,120 @@
+import type { Recording } from '@jell/core'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { toBytesRecording } from '../recording/convert.ts'
+import { readChunk } from '../recording/recording.ts'
+import { fault } from './fault.ts'
+
+const recording: Recording<'text'> = {
+  version: 1,
+  origin: { title: 'x', format: 'text' },
+  encoding: 'text',
+  chunks: [
+    [10, 'abc'],
+    [20, 'de'],
+    [30, 'fghij'],
+  ],
+  ending: { at: 35, how: 'complete' },
+}
+const bytes = toBytesRecording(recording)
+const textOf = (of: Recording<'text'>): string => of.chunks.map(([, chunk]) => chunk).join('')
+
+describe('a cut', () => {
+  test('behind a chunk, a character or a part of the whole looks like a clean end', () => {
+    const cut = fault(recording, { kind: 'cut', at: { chunk: 2 } })
+    expect(cut.chunks).toEqual(recording.chunks.slice(0, 2))
+    expect(cut.ending).toEqual({ at: 20, how: 'complete' })
+    expect(textOf(fault(recording, { kind: 'cut', at: { offset: 4 } }))).toBe('abcd')
+    expect(textOf(fault(recording, { kind: 'cut', at: { part: 0.59 } }))).toBe('abcde')
+  })
+
+  test('at any character leaves the text up to there, in the chunks and at the times it had', () => {
+    fc.assert(
+      fc.property(fc.nat(12), (offset) => {
+        const cut = fault(recording, { kind: 'cut', at: { offset } })
+        expect(textOf(cut)).toBe('abcdefghij'.slice(0, offset))
+        expect(cut.chunks.map(([time]) => time)).toEqual(
+          [10, 20, 30].filter((_, index) => offset > [0, 3, 5][index]!),
+        )
+      }),
+    )
+  })
+
+  test('of bytes counts bytes', () => {
+    const cut = fault(bytes, { kind: 'cut', at: { offset: 1 } })
+    expect(readChunk(cut, 0)).toEqual(new Uint8Array([97]))
+    expect(cut.chunks).toHaveLength(1)
+  })
+})
+
+test('a break ends with an error', () => {
+  const broken = fault(recording, { kind: 'break', at: { offset: 4 }, message: 'reset' })
+  expect(textOf(broken)).toBe('abcd')
+  expect(broken.ending).toEqual({ at: 20, how: 'broken', message: 'reset' })
+})
+
+describe('a stall', () => {
+  test('moves all that follows, and the ending', () => {
+    const stalled = fault(recording, { kind: 'stall', at: { offset: 4 }, milliseconds: 500 })
+    expect(stalled.chunks).toEqual([
+      [10, 'abc'],
+      [20, 'd'],
+      [520, 'e'],
+      [530, 'fghij'],
+    ])
+    expect(stalled.ending).toEqual({ at: 535, how: 'complete' })
+  })
+
+  test('without end leaves silence', () => {
+    const stalled = fault(recording, { kind: 'stall', at: { chunk: 1 }, milliseconds: Infinity })
+    expect(stalled.chunks).toEqual([[10, 'abc']])
+    expect(stalled.ending).toEqual({ at: 10, how: 'silent' })
+  })
+})
+
+describe('a garbled byte', () => {
+  const allBytes = (of: Recording<'base64'>): number[] =>
+    [...of.chunks.keys()].flatMap((index) => Array.from(readChunk(of, index)))
+
+  test('is the only one that changes', () => {
+    fc.assert(
+      fc.property(fc.nat(9), fc.option(fc.nat(255), { nil: undefined }), (offset, value) => {
+        const garbled = allBytes(fault(bytes, { kind: 'garble', at: { offset }, value }))
+        const before = allBytes(bytes)
+        const wanted = value ?? 255 - before[offset]!
+        expect(garbled).toEqual(before.map((byte, index) => (index === offset ? wanted : byte)))
+      }),
+    )
+  })
+
+  test('behind the end changes nothing', () => {
+    expect(allBytes(fault(bytes, { kind: 'garble', at: { offset: 99 } }))).toEqual(allBytes(bytes))
+  })
+
+  test('needs bytes and a byte', () => {
+    const asBytes = recording as Recording as Recording<'base64'>
+    expect(() => fault(asBytes, { kind: 'garble', at: { offset: 1 } })).toThrow(TypeError)
+    expect(() => fault(bytes, { kind: 'garble', at: { offset: 1 }, value: 256 })).toThrow(
+      RangeError,
+    )
+  })
+})
+
+test('faults can be put on top of each other, and leave the recording as it was', () => {
+  const before = structuredClone(recording)
+  const once = fault(recording, { kind: 'stall', at: { chunk: 1 }, milliseconds: 100 })
+  const twice = fault(once, { kind: 'cut', at: { chunk: 2 } })
+  expect(twice.chunks).toEqual([
+    [10, 'abc'],
+    [120, 'de'],
+  ])
+  expect(recording).toEqual(before)
+})
+
+test.each([{ chunk: -1 }, { offset: 0.5 }, { part: 1.1 }, { part: Number.NaN }])(
+  'refuses the place %o',
+  (at) => {
+    expect(() => fault(recording, { kind: 'cut', at })).toThrow(RangeError)
+  },
+)
