@@ -1,0 +1,52 @@
+// Type-checks code blocks as modules of an app that has every package at hand.
+import { join } from 'node:path'
+
+import ts from 'typescript'
+
+/** @typedef {{ page: string, language: string, text: string, line: number }} Block */
+
+/**
+ * @param {string} root
+ * @param {Block[]} blocks
+ * @returns {string[]} one line for each mistake, with the page and the line in it
+ */
+export function compileBlocks(root, blocks) {
+  // The demo depends on all packages; a file there resolves what a user's file would.
+  const home = join(root, 'apps/demo')
+  const virtual = new Map(
+    blocks.map((block, index) => [join(home, `docs-block-${index}.${block.language}`), block]),
+  )
+  const { options } = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile).config,
+    ts.sys,
+    root,
+  )
+  const host = ts.createCompilerHost(options)
+  const { getSourceFile, fileExists, readFile } = host
+  host.fileExists = (path) => virtual.has(path) || fileExists(path)
+  host.readFile = (path) => virtual.get(path)?.text ?? readFile(path)
+  host.getSourceFile = (path, version, ...rest) => {
+    const block = virtual.get(path)
+    return block
+      ? ts.createSourceFile(path, block.text, version, true)
+      : getSourceFile(path, version, ...rest)
+  }
+  const declared = ts.sys.readDirectory(
+    join(root, 'packages'),
+    ['.d.ts'],
+    ['**/node_modules', '**/dist'],
+  )
+  const program = ts.createProgram([...virtual.keys(), ...declared], options, host)
+  return [...virtual].flatMap(([path, block]) => {
+    const source = program.getSourceFile(path)
+    if (!source) return []
+    const mistakes = [
+      ...program.getSyntacticDiagnostics(source),
+      ...program.getSemanticDiagnostics(source),
+    ]
+    return mistakes.map(({ start = 0, messageText }) => {
+      const { line } = source.getLineAndCharacterOfPosition(start)
+      return `${block.page}:${block.line + line} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
+    })
+  })
+}
