@@ -1,0 +1,13 @@
+export { fromBytes } from './from-bytes.ts'
+export { fromResponse } from './from-response.ts'
+export { fromText } from './from-text.ts'
+export { openaiChat } from './openai-chat/openai-chat.ts'
+export type { OpenaiChatInput, OpenaiChatOptions } from './openai-chat/openai-chat.ts'
+export type {
+  OpenaiChatChoice,
+  OpenaiChatChunk,
+  OpenaiChatDelta,
+  OpenaiChatToolCall,
+} from './openai-chat/events.ts'
+export type { Chunks } from './reading/open-chunks.ts'
+export type { Notice, NoticedMessageEnd } from './reading/notice.ts'

@@ -1,0 +1,10 @@
+export { openaiChat } from './openai-chat.ts'
+export type { OpenaiChatInput, OpenaiChatOptions } from './openai-chat.ts'
+export type {
+  OpenaiChatChoice,
+  OpenaiChatChunk,
+  OpenaiChatDelta,
+  OpenaiChatToolCall,
+} from './events.ts'
+export type { Chunks } from '../reading/open-chunks.ts'
+export type { Notice, NoticedMessageEnd } from '../reading/notice.ts'

@@ -1,0 +1,58 @@
+import type { SourceEnding, SourceEvent } from '@jell/core'
+
+import type { Notice } from '../src/reading/notice.ts'
+
+/** One document as it stands when the message has ended. */
+export interface CollectedDocument {
+  readonly id: string
+  readonly channel: string
+  readonly name: string | undefined
+  readonly index: number | undefined
+  readonly text: string
+}
+
+/** What a source said, with the rules of the contract checked on the way. */
+export interface Collected {
+  readonly ending: SourceEnding
+  readonly notices: readonly Notice[]
+  readonly documents: readonly CollectedDocument[]
+  /** The text of the document `content`. */
+  readonly content: string | undefined
+  readonly reasoning: string | undefined
+  readonly tools: readonly CollectedDocument[]
+}
+
+/** Reads a source to its end. Throws where it breaks the contract. */
+export async function collect(source: AsyncIterable<SourceEvent>): Promise<Collected> {
+  const events: SourceEvent[] = []
+  for await (const event of source) events.push(event)
+  return collected(events)
+}
+
+/** Puts events together. Throws where they break the contract. */
+export function collected(events: readonly SourceEvent[]): Collected {
+  const documents = new Map<string, CollectedDocument>()
+  const end = events.at(-1)
+  if (end?.type !== 'message-end') throw new Error(`ends with ${JSON.stringify(end)}`)
+  for (const event of events.slice(0, -1)) {
+    if (event.type === 'document-start') {
+      const { id, channel, name, index } = event
+      if (documents.has(id)) throw new Error(`starts ${id} twice`)
+      documents.set(id, { id, channel, name, index, text: '' })
+    } else if (event.type === 'document-delta') {
+      const document = documents.get(event.id)
+      if (!document) throw new Error(`adds to ${event.id}, which has not started`)
+      if (event.text === '') throw new Error(`adds nothing to ${event.id}`)
+      documents.set(event.id, { ...document, text: document.text + event.text })
+    } else throw new Error(`goes on behind ${JSON.stringify(event)}`)
+  }
+  const all = [...documents.values()]
+  return {
+    ending: end.ending,
+    notices: 'notices' in end ? (end.notices as readonly Notice[]) : [],
+    documents: all,
+    content: documents.get('content')?.text,
+    reasoning: documents.get('reasoning')?.text,
+    tools: all.filter(({ channel }) => channel === 'tool'),
+  }
+}
