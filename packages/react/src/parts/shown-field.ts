@@ -1,0 +1,45 @@
+import type {
+  Draft,
+  FieldState,
+  InterruptedField,
+  InvalidField,
+  SettledField,
+  StreamingField,
+} from '@jell/core'
+
+/** A field that has something to show; it is never `final`, because values do not change then. */
+export type ShownField<T> =
+  | (StreamingField<T> & { readonly value: Draft<Exclude<T, undefined>> })
+  | SettledField<Exclude<T, undefined>>
+  | InvalidField<T>
+  | InterruptedField<T>
+
+/** Nothing of the value can be shown yet: none has arrived, or it is held. */
+export function isWaiting(state: FieldState<unknown>): boolean {
+  return state.status === 'pending' || (state.status === 'streaming' && state.value === undefined)
+}
+
+/** The document will not have this field: its parent closed without it. */
+export function isAbsent(state: FieldState<unknown>): boolean {
+  return (state.status === 'settled' || state.status === 'final') && !state.present
+}
+
+/** The field as it is given to render functions; `undefined` while there is nothing to show. */
+export function shownField<T>(state: FieldState<T>): ShownField<T> | undefined {
+  if (isWaiting(state) || isAbsent(state)) return undefined
+  const shown = state.status === 'final' ? { ...state, status: 'settled' as const } : state
+  return shown as ShownField<T>
+}
+
+/** For what reads the value: only `settled → final` changes nothing. */
+export function isSameForValues(shown: FieldState<unknown>, next: FieldState<unknown>): boolean {
+  return shown === next || (shown.status === 'settled' && next.status === 'final')
+}
+
+/** For what reads no value: only the status counts, and whether there is anything to show. */
+export function isSameForNodes(shown: FieldState<unknown>, next: FieldState<unknown>): boolean {
+  return (
+    isWaiting(shown) === isWaiting(next) &&
+    (shown.status === next.status || (shown.status === 'settled' && next.status === 'final'))
+  )
+}
