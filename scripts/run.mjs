@@ -6,19 +6,17 @@ import { spawn } from 'node:child_process'
 /**
  * @param {string} command
  * @param {string[]} args
- * @param {string} [cwd]
- * @param {AbortSignal} [signal] Ends the command.
+ * @param {{ cwd?: string, signal?: AbortSignal }} [options] Aborting ends the command.
  * @returns {Promise<Outcome>} never rejects: a command that cannot start has status 1
  */
-export function run(command, args, cwd, signal) {
+export function run(command, args, options) {
   return new Promise((resolve) => {
     /** @type {Buffer[]} */
     const output = []
     const child = spawn(command, args, {
-      cwd,
-      signal,
+      ...options,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+      env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) },
     })
     child.stdout.on('data', (chunk) => output.push(chunk))
     child.stderr.on('data', (chunk) => output.push(chunk))

@@ -1,18 +1,26 @@
-// Type-checks each package as it is published, then the whole tree with its tests and scripts.
-import { spawnSync } from 'node:child_process'
+// Type-checks each package as it is published, and the whole tree with its tests and scripts.
 import { existsSync, readdirSync } from 'node:fs'
 
-const projects = readdirSync('packages')
+import { run, runSideBySide } from './run.mjs'
+
+const packages = readdirSync('packages')
   .map((name) => `packages/${name}`)
   .filter((path) => existsSync(`${path}/tsconfig.json`))
 
-for (const project of [...projects, '.']) {
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/typescript/bin/tsc', '-p', project],
-    {
-      stdio: 'inherit',
-    },
-  )
-  if (status !== 0) process.exit(status ?? 1)
-}
+// The whole tree takes longest, so it starts first. What has not changed is not checked again.
+const outcomes = await runSideBySide(
+  ['.', ...packages].map((project) => () => {
+    const remembered = `.cache/types/${project === '.' ? 'all' : project}.tsbuildinfo`
+    return run(process.execPath, [
+      'node_modules/typescript/bin/tsc',
+      '--incremental',
+      '--tsBuildInfoFile',
+      remembered,
+      '-p',
+      project,
+    ])
+  }),
+  2,
+)
+for (const { output } of outcomes) process.stdout.write(output)
+process.exit(outcomes.some(({ status }) => status !== 0) ? 1 : 0)
