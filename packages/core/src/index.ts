@@ -12,9 +12,9 @@ export type {
   SourceEnding,
   SourceEvent,
 } from './contracts/source.ts'
-export { isEnded } from './object/status.ts'
-export type { Phase, Status } from './object/status.ts'
-export type { Draft, JsonValue } from './object/draft.ts'
+export { isEnded } from './field/status.ts'
+export type { Phase, Status } from './field/status.ts'
+export type { Draft, JsonValue } from './field/draft.ts'
 export type {
   FieldState,
   FinalField,
@@ -24,10 +24,13 @@ export type {
   PendingField,
   SettledField,
   StreamingField,
-} from './object/field-state.ts'
-export type { At, FieldRef, FieldSteps, Listener, Step } from './object/field-ref.ts'
+} from './field/field-state.ts'
+export type { At, FieldRef, FieldSteps, Listener, Step, ValueOf } from './field/field-ref.ts'
 export type { DoneObject, FailedObject, ObjectState, OpenObject } from './object/object-state.ts'
 export { createStreamingObject } from './object/streaming-object.ts'
 export type { StreamingObject, StreamingObjectOptions } from './object/streaming-object.ts'
+export type { BeginningField, HoldOptions, ValueKind } from './tree/hold.ts'
+export type { Limits } from './tree/limits.ts'
+export type { TreeOptions } from './tree/tree-builder.ts'
 export { readSource } from './source/read-source.ts'
-export type { ReadSourceOptions } from './source/read-source.ts'
+export type { ReadSourceOptions, SourceTarget } from './source/read-source.ts'

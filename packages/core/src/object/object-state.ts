@@ -1,6 +1,6 @@
 import type { StreamError } from '../errors.ts'
-import type { Issue } from './field-state.ts'
-import type { Phase } from './status.ts'
+import type { Issue } from '../field/field-state.ts'
+import type { Phase } from '../field/status.ts'
 
 interface ObjectFacts {
   /** What breaks the schema so far, in document order. */

@@ -1,5 +1,12 @@
-import type { Source } from '../contracts/source.ts'
+// Carries what a source yields into a streaming object.
+import type { Source, SourceEnding, SourceEvent } from '../contracts/source.ts'
 import type { StreamingObject } from '../object/streaming-object.ts'
+
+/** Where {@link readSource} writes to. */
+export type SourceTarget = Pick<
+  StreamingObject<unknown, unknown>,
+  'write' | 'end' | 'abort' | 'fail' | 'get'
+>
 
 /** Settings of {@link readSource}. */
 export interface ReadSourceOptions {
@@ -8,7 +15,120 @@ export interface ReadSourceOptions {
 }
 
 /**
- * Writes the source's first `content` document (or, where it has none, its first document of any other channel but `reasoning`) into the object, and ends the object the way the source says.
- * Resolves when the object has ended. Never rejects.
+ * Writes a source's first document that is not `reasoning` into the object and ends the object the
+ * way the source says. Plain strings are text of one document, which ends well with the iteration.
+ * The source is closed as soon as the object has ended. Resolves then; never rejects.
  */
-export declare function readSource(object: StreamingObject<never, unknown>, source: Source, options?: ReadSourceOptions): Promise<void>
+export async function readSource(
+  object: SourceTarget,
+  source: Source,
+  options: ReadSourceOptions = {},
+): Promise<void> {
+  const { signal } = options
+  const iterator = source[Symbol.asyncIterator]()
+  const aborted = onAbort(signal, () => object.abort(signal?.reason))
+  try {
+    await Promise.race([readAll(iterator, new DocumentReader(object)), aborted.promise])
+  } catch (error) {
+    object.fail(error instanceof Error ? error : new Error(String(error)))
+  } finally {
+    aborted.stop()
+    close(iterator)
+  }
+}
+
+async function readAll(
+  iterator: AsyncIterator<SourceEvent | string>,
+  reader: DocumentReader,
+): Promise<void> {
+  while (reader.isOpen) {
+    const next = await iterator.next()
+    if (!reader.isOpen) return
+    if (next.done === true) reader.endOfSource()
+    else reader.read(next.value)
+  }
+}
+
+/** Follows one document among a source's events. */
+class DocumentReader {
+  readonly #object: SourceTarget
+  /** The document that is read, once one has started. */
+  #id: string | undefined
+  /** Whether the source yields events, which must say how they end. */
+  #hasEvents = false
+
+  constructor(object: SourceTarget) {
+    this.#object = object
+  }
+
+  get isOpen(): boolean {
+    const { phase } = this.#object.get()
+    return phase !== 'done' && phase !== 'failed' && phase !== 'stopped' && phase !== 'validating'
+  }
+
+  read(event: SourceEvent | string): void {
+    if (typeof event === 'string') {
+      this.#object.write(event)
+      return
+    }
+    this.#hasEvents = true
+    switch (event.type) {
+      case 'document-start':
+        if (event.channel !== 'reasoning') this.#id ??= event.id
+        return
+      case 'document-delta':
+        if (event.id === this.#id) this.#object.write(event.text)
+        return
+      case 'document-end':
+        if (event.id === this.#id) this.#end(event.ending)
+        return
+      case 'message-end':
+        this.#end(event.ending)
+        return
+      default:
+        // A newer source may yield events that this reader does not know.
+        event satisfies never
+    }
+  }
+
+  endOfSource(): void {
+    if (!this.#hasEvents) this.#object.end()
+    else {
+      this.#object.fail({
+        kind: 'transport',
+        code: 'no-ending',
+        message: 'The source stopped without saying how the document ended.',
+      })
+    }
+  }
+
+  #end(ending: SourceEnding): void {
+    if (ending === 'complete') this.#object.end()
+    else this.#object.fail(ending)
+  }
+}
+
+/** A promise that resolves at the abort, after `then` ran; `stop` forgets the signal. */
+function onAbort(
+  signal: AbortSignal | undefined,
+  then: () => void,
+): { promise: Promise<void>; stop: () => void } {
+  let stop = (): void => undefined
+  const promise = new Promise<void>((resolve) => {
+    if (signal === undefined) return
+    const listener = (): void => {
+      then()
+      resolve()
+    }
+    if (signal.aborted) listener()
+    else signal.addEventListener('abort', listener, { once: true })
+    stop = () => signal.removeEventListener('abort', listener)
+  })
+  return { promise, stop: () => stop() }
+}
+
+/** Lets the source free its connection. A source that hangs or throws here concerns nobody. */
+function close(iterator: AsyncIterator<unknown>): void {
+  const closing = async (): Promise<unknown> => iterator.return?.()
+  closing().catch(() => undefined)
+}

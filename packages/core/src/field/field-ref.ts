@@ -30,39 +30,62 @@ export type At<T, K> = unknown extends T
         : undefined
       : undefined
 
-/** Leads down to fields, typed step by step. The same path always gives the same ref. */
-export interface FieldSteps<T> {
-  field(): FieldRef<T>
-  field<A extends Step<T>>(a: A): FieldRef<At<T, A>>
-  field<A extends Step<T>, B extends Step<At<T, A>>>(a: A, b: B): FieldRef<At<At<T, A>, B>>
-  field<A extends Step<T>, B extends Step<At<T, A>>, C extends Step<At<At<T, A>, B>>>(
+declare const valueType: unique symbol
+
+/** The type of the value that `S` leads down from. */
+export type ValueOf<S> = S extends FieldSteps<infer T> ? T : never
+
+/**
+ * Leads down to fields, typed step by step. The same path always gives the same ref. The steps are
+ * typed through `this`, so that refs stay covariant: a `FieldRef<string>` fits where a
+ * `FieldRef<string | undefined>` or a `FieldRef<unknown>` is wanted.
+ */
+export interface FieldSteps<out T> {
+  /** Only for types: never there. */
+  readonly [valueType]?: T
+  field<S>(this: S): FieldRef<ValueOf<S>>
+  field<S, A extends Step<ValueOf<S>>>(this: S, a: A): FieldRef<At<ValueOf<S>, A>>
+  field<S, A extends Step<ValueOf<S>>, B extends Step<At<ValueOf<S>, A>>>(
+    this: S,
+    a: A,
+    b: B,
+  ): FieldRef<At<At<ValueOf<S>, A>, B>>
+  field<
+    S,
+    A extends Step<ValueOf<S>>,
+    B extends Step<At<ValueOf<S>, A>>,
+    C extends Step<At<At<ValueOf<S>, A>, B>>,
+  >(
+    this: S,
     a: A,
     b: B,
     c: C,
-  ): FieldRef<At<At<At<T, A>, B>, C>>
+  ): FieldRef<At<At<At<ValueOf<S>, A>, B>, C>>
   field<
-    A extends Step<T>,
-    B extends Step<At<T, A>>,
-    C extends Step<At<At<T, A>, B>>,
-    D extends Step<At<At<At<T, A>, B>, C>>,
+    S,
+    A extends Step<ValueOf<S>>,
+    B extends Step<At<ValueOf<S>, A>>,
+    C extends Step<At<At<ValueOf<S>, A>, B>>,
+    D extends Step<At<At<At<ValueOf<S>, A>, B>, C>>,
   >(
+    this: S,
     a: A,
     b: B,
     c: C,
     d: D,
-  ): FieldRef<At<At<At<At<T, A>, B>, C>, D>>
+  ): FieldRef<At<At<At<At<ValueOf<S>, A>, B>, C>, D>>
 }
 
 /**
  * The stable handle of one place in the document, also of one that has not arrived.
  * It carries identity; what is known of the field is in the state that `get()` returns.
  */
-export interface FieldRef<T> extends FieldSteps<T> {
+export interface FieldRef<out T> extends FieldSteps<T> {
   readonly path: Path
   /** The path as a JSON Pointer (RFC 6901), such as `/items/0`. */
   readonly pointer: string
   /** The state as of the last publish: immutable, and the same reference until it changes. */
-  get(): FieldState<T>
+  get<S>(this: S): FieldState<ValueOf<S>>
   /**
    * Calls `listener` after each publish that changed this field or something below it, at most
    * once a publish. Returns the function that stops it.

@@ -1,0 +1,126 @@
+// One place that somebody asked for. The nodes form a trie below the root field; whoever reads the
+// document moves their status, and everything else about them is computed when it is read.
+import type { Path, Segment } from '../path/path.ts'
+import { toPointer } from '../path/pointer.ts'
+import type { FieldRef } from './field-ref.ts'
+import type { FieldState, Issue } from './field-state.ts'
+import { Listeners } from './listeners.ts'
+import type { Status } from './status.ts'
+
+const noIssues: readonly Issue[] = Object.freeze([])
+
+/** What a node asks of the document it belongs to. */
+export interface FieldTree {
+  /** Whether what is settled is final. */
+  readonly isFinal: boolean
+  /** Gives a new node the status and value that its place has now. */
+  place(node: FieldNode, parent: FieldNode): void
+  /** The value of a field that has begun and is not settled; `undefined` while it is held. */
+  draftOf(node: FieldNode): unknown
+  /** See `FieldRef.textSince`, for a field that is not settled. */
+  textSince(node: FieldNode, length: number): string
+}
+
+export class FieldNode {
+  readonly segment: Segment | undefined
+  /** How many steps below the root. */
+  readonly depth: number
+  readonly listeners: Listeners = new Listeners()
+  /** By segment as text: `0` and `"0"` lead to the same place. */
+  children: Map<string, FieldNode> | undefined
+  /** Never `final`: that is what `settled` means once the tree is final. */
+  status: Exclude<Status, 'final'> = 'pending'
+  /** Whether the document has the field. */
+  isPresent = false
+  /** The settled value. */
+  value: unknown = undefined
+  /** The revision that last changed this field. */
+  changedAt = -1
+  /** The handle that users hold, once somebody asked for it. */
+  ref: FieldRef<unknown> | undefined
+  readonly #tree: FieldTree
+  readonly #parent: FieldNode | undefined
+  /** The state that was read last; `undefined` when it must be computed anew. */
+  #state: FieldState<unknown> | undefined
+  /** The state that was read last, to be given again when nothing in it changed. */
+  #lastState: FieldState<unknown> | undefined
+  #path: Path | undefined
+  #pointer: string | undefined
+
+  constructor(tree: FieldTree, parent?: FieldNode, segment?: Segment) {
+    this.#tree = tree
+    this.#parent = parent
+    this.segment = segment
+    this.depth = parent === undefined ? 0 : parent.depth + 1
+  }
+
+  get path(): Path {
+    this.#path ??= Object.freeze(
+      this.#parent === undefined ? [] : [...this.#parent.path, this.segment!],
+    )
+    return this.#path
+  }
+
+  get pointer(): string {
+    this.#pointer ??= toPointer(this.path)
+    return this.#pointer
+  }
+
+  /** The node below, made on first demand. */
+  child(segment: Segment): FieldNode {
+    this.children ??= new Map()
+    const key = String(segment)
+    const known = this.children.get(key)
+    if (known !== undefined) return known
+    const node = new FieldNode(this.#tree, this, segment)
+    this.children.set(key, node)
+    this.#tree.place(node, this)
+    return node
+  }
+
+  /** The state must be computed anew when it is read next. */
+  invalidate(): void {
+    this.#state = undefined
+  }
+
+  settle(value: unknown, isPresent: boolean): void {
+    this.status = 'settled'
+    this.isPresent = isPresent
+    this.value = value
+  }
+
+  get(): FieldState<unknown> {
+    const isFinal = this.status === 'settled' && this.#tree.isFinal
+    if (this.#state !== undefined && (!isFinal || this.#state.status === 'final')) {
+      return this.#state
+    }
+    const status = isFinal ? 'final' : this.status
+    const value = this.status === 'settled' ? this.value : this.#tree.draftOf(this)
+    const last = this.#lastState
+    const isSame =
+      last !== undefined &&
+      last.status === status &&
+      last.value === value &&
+      last.present === this.isPresent
+    this.#state = isSame ? last : this.#makeState(status, value)
+    this.#lastState = this.#state
+    return this.#state
+  }
+
+  textSince(length: number): string {
+    if (this.status !== 'settled') return this.#tree.textSince(this, length)
+    return typeof this.value === 'string' ? this.value.slice(length) : ''
+  }
+
+  #makeState(status: Status, value: unknown): FieldState<unknown> {
+    const state = { status, value, present: this.isPresent, issues: noIssues }
+    return (__DEVELOPMENT__ ? Object.freeze(state) : state) as FieldState<unknown>
+  }
+}
+
+/** The node that a path leads to. */
+export function nodeAt(from: FieldNode, steps: readonly Segment[]): FieldNode {
+  let node = from
+  for (const step of steps) node = node.child(step)
+  return node
+}

@@ -1,0 +1,50 @@
+import type { Listener } from './field-ref.ts'
+
+/** One subscription; it stays in a running publish, but is not told once it is stopped. */
+export interface Subscription {
+  readonly listener: Listener
+  isActive: boolean
+}
+
+/** The listeners of one thing. */
+export class Listeners {
+  readonly #subscriptions = new Set<Subscription>()
+
+  add(listener: Listener): () => void {
+    const subscription: Subscription = { listener, isActive: true }
+    this.#subscriptions.add(subscription)
+    return () => {
+      subscription.isActive = false
+      this.#subscriptions.delete(subscription)
+    }
+  }
+
+  get isEmpty(): boolean {
+    return this.#subscriptions.size === 0
+  }
+
+  /** Adds all subscriptions of this moment to a list. */
+  collect(into: Subscription[]): void {
+    for (const subscription of this.#subscriptions) into.push(subscription)
+  }
+}
+
+/**
+ * Tells each listener once, in the order given, also one that subscribed in several places. One
+ * that throws is reported to `onError` and keeps nobody else from being told.
+ */
+export function tell(
+  subscriptions: readonly Subscription[],
+  onError: (error: unknown) => void,
+): void {
+  const told = subscriptions.length > 1 ? new Set<Listener>() : undefined
+  for (const { listener, isActive } of subscriptions) {
+    if (!isActive || told?.has(listener)) continue
+    told?.add(listener)
+    try {
+      listener()
+    } catch (error) {
+      onError(error)
+    }
+  }
+}

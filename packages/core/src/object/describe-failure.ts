@@ -1,0 +1,26 @@
+import type { Failure } from '../errors.ts'
+import type { RejectionDetails, TextPosition } from '../json/rejection.ts'
+import type { Path } from '../path/path.ts'
+import { toPointer } from '../path/pointer.ts'
+
+/** Puts what was wrong, where it stands and what was expected into one failure with a sentence. */
+export function describeFailure(
+  details: RejectionDetails,
+  position: TextPosition,
+  path: Path,
+): Failure {
+  const { kind, code, found, expected } = details
+  const what = details.what ?? `Unexpected ${found ?? 'text'}`
+  const place = `line ${position.line}, column ${position.column}`
+  const field = path.length === 0 ? '' : `, in ${toPointer(path)}`
+  const hope = expected === undefined ? '' : `: expected ${expected}`
+  return {
+    kind,
+    code,
+    found,
+    expected,
+    path,
+    ...position,
+    message: `${what} at ${place}${field}${hope}.`,
+  }
+}

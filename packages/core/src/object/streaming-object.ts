@@ -1,0 +1,255 @@
+// One run of one document: where text comes in, and the only place that decides how a run ends.
+import { type Failure, StreamError, toStreamError } from '../errors.ts'
+import type { JsonValue } from '../field/draft.ts'
+import { refOf } from '../field/field-handle.ts'
+import { nodeAt } from '../field/field-node.ts'
+import type { FieldRef, FieldSteps, Listener } from '../field/field-ref.ts'
+import type { Issue } from '../field/field-state.ts'
+import { Listeners, type Subscription, tell } from '../field/listeners.ts'
+import { isEnded, type Phase } from '../field/status.ts'
+import { Rejection } from '../json/rejection.ts'
+import { Tokenizer } from '../json/tokenizer.ts'
+import type { Segment } from '../path/path.ts'
+import { defaultLimits, exceeded } from '../tree/limits.ts'
+import { TreeBuilder, type TreeOptions } from '../tree/tree-builder.ts'
+import { describeFailure } from './describe-failure.ts'
+import type { ObjectState } from './object-state.ts'
+import { RunResult } from './run-result.ts'
+
+/**
+ * One run of one document: text is written in, and each field of it can be read and watched.
+ * `In` is what the model writes, `Out` what a good ending resolves to.
+ */
+export interface StreamingObject<In = JsonValue, Out = In> extends FieldSteps<In> {
+  /** The field of the whole document. */
+  readonly root: FieldRef<In>
+  /** Resolves when the document ended well, rejects with a `StreamError` on every bad ending. */
+  readonly result: Promise<Out>
+  /** Phase, error, result and issues as of the last publish. */
+  get(): ObjectState<Out>
+  /** Calls `listener` after each publish that changed what `get()` returns. */
+  subscribe(listener: Listener): () => void
+  /**
+   * Reads the next chunk. Never throws for data: what cannot be read ends the run. Ignored after
+   * an ending. Throws when a listener of this object calls it.
+   */
+  write(chunk: string): void
+  /** The text ended well. A document that is still open then is `truncated`. */
+  end(): void
+  /** The caller stops the run: phase `stopped`, error kind `aborted`. */
+  abort(reason?: unknown): void
+  /** The stream broke: phase `failed`. An error that is no failure of ours is `transport`. */
+  fail(error: Failure | Error): void
+}
+
+/** Settings of a run. */
+export interface StreamingObjectOptions extends TreeOptions {
+  /**
+   * Called when there is something to publish; calls `flush` once, now or later. Until then writes
+   * are collected, and everything that can be read stays as it was published. Endings flush at
+   * once. Without it each write publishes before it returns.
+   */
+  readonly schedule?: ((flush: () => void) => void) | undefined
+  /** Told what a listener threw. Default: `console.error`. */
+  readonly onListenerError?: ((error: unknown) => void) | undefined
+}
+
+/**
+ * Starts a run. Without a schema every value is a `JsonValue`; a type argument is a claim that
+ * nothing checks.
+ */
+export function createStreamingObject<In = JsonValue, Out = In>(
+  options: StreamingObjectOptions = {},
+): StreamingObject<In, Out> {
+  return new Run<Out>(options) as unknown as StreamingObject<In, Out>
+}
+
+const noIssues: readonly Issue[] = Object.freeze([])
+
+class Run<Out> {
+  readonly #tree: TreeBuilder
+  readonly #tokenizer: Tokenizer
+  readonly #maxChars: number
+  readonly #schedule: StreamingObjectOptions['schedule']
+  readonly #onListenerError: (error: unknown) => void
+  readonly #listeners = new Listeners()
+  readonly #result = new RunResult<Out>()
+  #state: ObjectState<Out> = makeState<Out>({ phase: 'idle', error: undefined, result: undefined })
+  /** Whether `#state` changed since the last publish. */
+  #hasNewState = false
+  /** Chunks that wait for the next flush. */
+  #waiting: string[] = []
+  #isFlushScheduled = false
+  /** Whether listeners are being told. */
+  #isTelling = false
+  /** An ending that a listener asked for. */
+  #deferredEnding: (() => void) | undefined
+  /** Units read so far. */
+  #charsRead = 0
+
+  constructor(options: StreamingObjectOptions) {
+    this.#tree = new TreeBuilder(options)
+    this.#tokenizer = new Tokenizer(this.#tree)
+    this.#maxChars = options.limits?.maxChars ?? defaultLimits.maxChars
+    this.#schedule = options.schedule
+    this.#onListenerError = options.onListenerError ?? console.error
+  }
+
+  get root(): FieldRef<never> {
+    return refOf(this.#tree.root)
+  }
+
+  get result(): Promise<Out> {
+    return this.#result.promise
+  }
+
+  field(...steps: readonly Segment[]): FieldRef<never> {
+    return refOf(nodeAt(this.#tree.root, steps))
+  }
+
+  get(): ObjectState<Out> {
+    return this.#state
+  }
+
+  subscribe(listener: Listener): () => void {
+    return this.#listeners.add(listener)
+  }
+
+  write(chunk: string): void {
+    if (this.#isTelling) {
+      throw new Error(
+        'write() was called by a listener of the same object, while it tells a change. ' +
+          'Write from outside, for example in a microtask.',
+      )
+    }
+    if (chunk === '' || isEnded(this.#state.phase)) return
+    if (this.#schedule === undefined) {
+      this.#read(chunk)
+      this.#publish()
+      return
+    }
+    this.#waiting.push(chunk)
+    if (this.#isFlushScheduled) return
+    this.#isFlushScheduled = true
+    this.#schedule(this.#flush)
+  }
+
+  end(): void {
+    this.#endWith(() => {
+      try {
+        this.#tokenizer.end()
+        this.#succeed(this.#tree.root.value as Out)
+      } catch (error) {
+        this.#rejectText(error)
+      }
+    })
+  }
+
+  abort(reason?: unknown): void {
+    const why = reason instanceof Error ? reason.message : reason
+    const message =
+      typeof why === 'string' && why !== ''
+        ? `The run was stopped: ${why}`
+        : 'The run was stopped before the document ended.'
+    const error = new StreamError({ kind: 'aborted', message, cause: reason })
+    this.#endWith(() => this.#stop('stopped', error))
+  }
+
+  fail(error: Failure | Error): void {
+    this.#endWith(() => this.#stop('failed', toStreamError(error)))
+  }
+
+  /** Publishes what was collected. Called by the schedule, which may do so late or twice. */
+  readonly #flush = (): void => {
+    if (this.#isTelling) return
+    this.#isFlushScheduled = false
+    this.#readWaiting()
+    this.#publish()
+  }
+
+  #endWith(ending: () => void): void {
+    if (this.#isTelling) {
+      this.#deferredEnding ??= ending
+      return
+    }
+    if (isEnded(this.#state.phase)) return
+    this.#readWaiting()
+    if (!isEnded(this.#state.phase)) ending()
+    this.#publish()
+  }
+
+  #readWaiting(): void {
+    if (this.#waiting.length === 0) return
+    const text = this.#waiting.join('')
+    this.#waiting = []
+    this.#read(text)
+  }
+
+  #read(text: string): void {
+    if (isEnded(this.#state.phase)) return
+    if (this.#state.phase === 'idle') {
+      this.#setState({ phase: 'streaming', error: undefined, result: undefined })
+    }
+    try {
+      const room = this.#maxChars - this.#charsRead
+      this.#charsRead += text.length
+      this.#tokenizer.write(text.length > room ? text.slice(0, room) : text)
+      if (text.length > room) throw exceeded('maxChars', this.#maxChars, 'The text is too long')
+    } catch (error) {
+      this.#rejectText(error)
+    }
+  }
+
+  #rejectText(error: unknown): void {
+    if (!(error instanceof Rejection)) throw error
+    const failure = describeFailure(error.details, this.#tokenizer.position, this.#tree.readPath())
+    this.#stop('failed', new StreamError(failure))
+  }
+
+  #succeed(result: Out): void {
+    this.#tree.isFinal = true
+    this.#setState({ phase: 'done', error: undefined, result })
+    this.#result.resolve(result)
+  }
+
+  #stop(phase: 'failed' | 'stopped', error: StreamError): void {
+    this.#tree.interrupt()
+    this.#setState({ phase, error, result: undefined })
+    this.#result.reject(error)
+  }
+
+  #setState(state: Omit<ObjectState<Out>, 'issues'>): void {
+    this.#state = makeState(state)
+    this.#hasNewState = true
+  }
+
+  /** All new states can be read before the first listener is told. */
+  #publish(): void {
+    const changed = this.#tree.takeChanged()
+    const toTell: Subscription[] = []
+    for (const { listeners } of changed) listeners.collect(toTell)
+    if (this.#hasNewState) {
+      this.#hasNewState = false
+      this.#listeners.collect(toTell)
+    }
+    if (toTell.length === 0) return
+    this.#isTelling = true
+    tell(toTell, this.#onListenerError)
+    this.#isTelling = false
+    this.#runDeferredEnding()
+  }
+
+  #runDeferredEnding(): void {
+    const ending = this.#deferredEnding
+    this.#deferredEnding = undefined
+    if (ending !== undefined) this.#endWith(ending)
+  }
+}
+
+function makeState<Out>(facts: {
+  readonly phase: Phase
+  readonly error: StreamError | undefined
+  readonly result: Out | undefined
+}): ObjectState<Out> {
+  return Object.freeze({ ...facts, issues: noIssues }) as ObjectState<Out>
+}

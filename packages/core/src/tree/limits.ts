@@ -1,0 +1,23 @@
+import { Rejection } from '../json/rejection.ts'
+
+/** Bounds of what a run may read. Exceeding one ends the run with a `limit` error. */
+export interface Limits {
+  /** UTF-16 units of text. Default 33,554,432 (32 Mi). */
+  readonly maxChars?: number | undefined
+  /** Containers open at once. Default 1,000. */
+  readonly maxDepth?: number | undefined
+  /** Members of one object. Default 100,000. */
+  readonly maxKeys?: number | undefined
+}
+
+export const defaultLimits = { maxChars: 33_554_432, maxDepth: 1_000, maxKeys: 100_000 } as const
+
+/** The text exceeds a limit. */
+export function exceeded(name: keyof Limits, limit: number, what: string): Rejection {
+  return new Rejection({
+    kind: 'limit',
+    code: name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    what,
+    expected: `at most ${limit.toLocaleString('en')}`,
+  })
+}

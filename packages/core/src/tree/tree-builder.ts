@@ -1,0 +1,359 @@
+// Builds values from tokens. Only the open path has frames: what is settled is a plain value, and
+// its status follows from where it stands.
+//
+//   frames[0]   { "title": "…", "sections": ▮ }          settled: title    open: sections
+//   frames[1]   [ {…}, {…}, ▮ ]                          settled: 0, 1     open: 2
+//   frames[2]   { "heading": "…", "body": ▮ }            settled: heading  open: body
+//   text        "The first relea                         the open scalar
+//
+// A change always happens at the end of this path and touches everything on it, so "what changed
+// since …" is one number: how many frames, counted from the root, are concerned.
+import { FieldNode, type FieldTree } from '../field/field-node.ts'
+import { Rejection } from '../json/rejection.ts'
+import type { LiteralValue, TokenHandler } from '../json/token.ts'
+import type { Path, Segment } from '../path/path.ts'
+import { Frame } from './frame.ts'
+import { GrowingText } from './growing-text.ts'
+import { Hold, type HoldOptions, type ValueKind } from './hold.ts'
+import { defaultLimits, exceeded, type Limits } from './limits.ts'
+import { LiveNumber } from './live-number.ts'
+import { settleBelow, settleChild } from './settle-below.ts'
+
+/** What shapes the values. */
+export interface TreeOptions {
+  readonly hold?: HoldOptions | undefined
+  readonly limits?: Limits | undefined
+  /**
+   * A repeated key in one object: `error` rejects the text, `first` keeps the first member and
+   * skips the later ones. Default `error`.
+   */
+  readonly duplicateKeys?: 'error' | 'first' | undefined
+}
+
+export class TreeBuilder implements TokenHandler, FieldTree {
+  readonly root: FieldNode
+  isFinal = false
+  readonly #hold: Hold
+  readonly #maxDepth: number
+  readonly #maxKeys: number
+  readonly #skipsDuplicates: boolean
+  /** Frames of the open containers, outermost first; those from `#depth` on are spare. */
+  readonly #frames: Frame[] = []
+  #depth = 0
+  /** Text of the open key. */
+  #key = ''
+  /** The open scalar, its node if somebody asked for it, and its text. */
+  #scalar: 'none' | 'string' | 'number' | 'literal' = 'none'
+  #scalarNode: FieldNode | undefined
+  readonly #text = new GrowingText()
+  /** The open number's draft, if numbers are live. */
+  readonly #number = new LiveNumber()
+  /** Frames from this index on are below a held container or a skipped member. */
+  #hiddenFrom = Infinity
+  /** The hidden value is a skipped member: it leaves no trace. */
+  #isSkipping = false
+  /** How many frames have a snapshot that no longer holds. */
+  #stale = 0
+  /** How many frames have changed since the last publish. */
+  #dirty = 0
+  /** Nodes that changed since the last publish. */
+  #changed: FieldNode[] = []
+  #revision = 0
+
+  constructor(options: TreeOptions = {}) {
+    this.root = new FieldNode(this)
+    this.#hold = new Hold(options.hold)
+    this.#maxDepth = options.limits?.maxDepth ?? defaultLimits.maxDepth
+    this.#maxKeys = options.limits?.maxKeys ?? defaultLimits.maxKeys
+    this.#skipsDuplicates = options.duplicateKeys === 'first'
+  }
+
+  /** The field that is being read. */
+  readonly readPath = (): Path => {
+    const path: Segment[] = []
+    for (let at = 0; at < this.#depth; at += 1) {
+      const step = this.#frames[at]!.step
+      const isInnermost = at === this.#depth - 1
+      if (step === undefined) break
+      if (isInnermost && this.#scalar === 'none' && this.#frames[at]!.isArray) break
+      path.push(step)
+    }
+    return path
+  }
+
+  // Tokens
+
+  beginObject(): void {
+    this.#beginContainer('object')
+  }
+
+  endObject(): void {
+    this.#endContainer()
+  }
+
+  beginArray(): void {
+    this.#beginContainer('array')
+  }
+
+  endArray(): void {
+    this.#endContainer()
+  }
+
+  keyText(text: string): void {
+    this.#key += text
+  }
+
+  endKey(): void {
+    const key = this.#key
+    this.#key = ''
+    const frame = this.#frames[this.#depth - 1]!
+    if (frame.has(key)) {
+      if (!this.#skipsDuplicates) throw duplicateKey(key)
+      if (this.#depth < this.#hiddenFrom) {
+        this.#hiddenFrom = this.#depth
+        this.#isSkipping = true
+      }
+    }
+    if (frame.size >= this.#maxKeys) {
+      throw exceeded('maxKeys', this.#maxKeys, 'The object has too many members')
+    }
+    frame.key = key
+  }
+
+  beginString(): void {
+    const node = this.#beginChild()
+    this.#scalar = 'string'
+    this.#scalarNode = node
+    const shown = this.#isHidden ? 0 : this.#hold.decide('string', this.readPath)
+    this.#text.begin(shown)
+    if (shown > 0) this.#touch()
+  }
+
+  stringText(text: string): void {
+    if (!this.#text.append(text)) return
+    if (this.#scalarNode !== undefined) this.#mark(this.#scalarNode)
+    this.#touch()
+  }
+
+  endString(): void {
+    this.#endScalar(this.#text.end())
+  }
+
+  beginNumber(): void {
+    this.#beginHeldScalar('number')
+    this.#number.begin(!this.#isHidden && this.#hold.decide('number', this.readPath) > 0)
+  }
+
+  numberText(text: string): void {
+    if (!this.#number.read(text)) return
+    if (this.#scalarNode !== undefined) this.#mark(this.#scalarNode)
+    this.#touch()
+  }
+
+  endNumber(text: string): void {
+    this.#endScalar(Number(text))
+  }
+
+  beginLiteral(): void {
+    this.#beginHeldScalar('literal')
+  }
+
+  endLiteral(value: LiteralValue): void {
+    this.#endScalar(value)
+  }
+
+  // Endings and publishing
+
+  /** Whether the root has settled. */
+  get isSettled(): boolean {
+    return this.root.status === 'settled'
+  }
+
+  /** The stream ended badly: every field that is not settled is interrupted. */
+  interrupt(): void {
+    const open: FieldNode[] = [this.root]
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      if (node.status === 'pending' || node.status === 'streaming') {
+        node.status = 'interrupted'
+        this.#mark(node)
+      }
+      if (node.children === undefined) continue
+      for (const child of node.children.values()) open.push(child)
+    }
+  }
+
+  /** The nodes that changed since the last call; their states are computed when they are read. */
+  takeChanged(): readonly FieldNode[] {
+    for (let at = 0; at < this.#dirty; at += 1) {
+      const { node } = this.#frames[at]!
+      if (node === undefined) break
+      this.#mark(node)
+    }
+    const changed = this.#changed
+    if (changed.length > 0) this.#changed = []
+    this.#dirty = 0
+    this.#revision += 1
+    return changed
+  }
+
+  // What field nodes ask
+
+  draftOf(node: FieldNode): unknown {
+    if (node.depth >= this.#hiddenFrom) return undefined
+    if (node === this.#scalarNode) return this.#scalarDraft()
+    if (node.depth >= this.#depth || this.#frames[node.depth]!.node !== node) return undefined
+    return this.#snapshot(node.depth)
+  }
+
+  textSince(node: FieldNode, length: number): string {
+    return node === this.#scalarNode && this.#scalar === 'string' ? this.#text.since(length) : ''
+  }
+
+  place(node: FieldNode, parent: FieldNode): void {
+    if (parent.status === 'settled') {
+      settleChild(node, parent.value)
+      return
+    }
+    const frame = this.#frames[parent.depth]
+    if (parent.depth < this.#depth && frame?.node === parent && !this.#isHiddenAt(parent.depth)) {
+      const key = String(node.segment)
+      if (frame.has(key)) node.settle(frame.valueAt(key), true)
+      else if (this.#isOpenChild(frame, parent.depth, key)) {
+        node.status = 'streaming'
+        node.isPresent = true
+        if (parent.depth + 1 < this.#depth) this.#frames[parent.depth + 1]!.node = node
+        else this.#scalarNode = node
+      }
+    }
+    if (parent.status === 'interrupted' && node.status !== 'settled') node.status = 'interrupted'
+  }
+
+  // Inside
+
+  get #isHidden(): boolean {
+    return this.#depth >= this.#hiddenFrom
+  }
+
+  /** Whether the children of the frame at this index are hidden. */
+  #isHiddenAt(index: number): boolean {
+    return index >= this.#hiddenFrom
+  }
+
+  /** Whether the child at this key has begun, is not settled, and may be seen. */
+  #isOpenChild(frame: Frame, index: number, key: string): boolean {
+    if (String(frame.step) !== key) return false
+    if (index + 1 < this.#depth) return !(this.#isSkipping && index + 1 === this.#hiddenFrom)
+    return this.#scalar !== 'none' && !this.#isHidden
+  }
+
+  /** A value begins: finds its node, if somebody asked for it, and tells that it streams. */
+  #beginChild(): FieldNode | undefined {
+    if (this.#isHidden) return undefined
+    const node = this.#childNode()
+    if (node !== undefined) {
+      node.status = 'streaming'
+      node.isPresent = true
+      this.#mark(node)
+    }
+    return node
+  }
+
+  #childNode(): FieldNode | undefined {
+    if (this.#depth === 0) return this.root
+    const frame = this.#frames[this.#depth - 1]!
+    return frame.node?.children?.get(String(frame.step))
+  }
+
+  #beginHeldScalar(kind: 'number' | 'literal'): void {
+    this.#scalarNode = this.#beginChild()
+    this.#scalar = kind
+  }
+
+  #endScalar(value: unknown): void {
+    const node = this.#scalarNode
+    this.#scalar = 'none'
+    this.#scalarNode = undefined
+    this.#settleChild(value, node)
+  }
+
+  #beginContainer(kind: Extract<ValueKind, 'object' | 'array'>): void {
+    if (this.#depth >= this.#maxDepth) {
+      throw exceeded('maxDepth', this.#maxDepth, 'The document is nested too deeply')
+    }
+    const wasHidden = this.#isHidden
+    const node = this.#beginChild()
+    const isHeld = !wasHidden && this.#hold.decide(kind, this.readPath) === 0
+    const frame = (this.#frames[this.#depth] ??= new Frame())
+    frame.begin(kind === 'array', node)
+    if (isHeld) this.#hiddenFrom = this.#depth
+    this.#depth += 1
+    if (!wasHidden && !isHeld) this.#touch()
+  }
+
+  #endContainer(): void {
+    this.#depth -= 1
+    const frame = this.#frames[this.#depth]!
+    const { node } = frame
+    const value = frame.end()
+    if (this.#hiddenFrom === this.#depth && !this.#isSkipping) this.#hiddenFrom = Infinity
+    this.#settleChild(value, node)
+  }
+
+  /** A value is whole: it joins its parent, and its node says so. */
+  #settleChild(value: unknown, node: FieldNode | undefined): void {
+    if (this.#isSkipping && this.#depth === this.#hiddenFrom) {
+      this.#isSkipping = false
+      this.#hiddenFrom = Infinity
+      this.#frames[this.#depth - 1]!.key = undefined
+      return
+    }
+    if (this.#depth > 0) this.#frames[this.#depth - 1]!.settleChild(value)
+    if (node !== undefined) {
+      node.settle(value, true)
+      this.#mark(node)
+      if (node.children !== undefined) settleBelow(node, this.#mark)
+    }
+    if (!this.#isHidden) this.#touch()
+  }
+
+  readonly #mark = (node: FieldNode): void => {
+    if (node.changedAt === this.#revision) return
+    node.changedAt = this.#revision
+    node.invalidate()
+    this.#changed.push(node)
+  }
+
+  /** Something that shows has changed at the end of the open path. */
+  #touch(): void {
+    this.#dirty = this.#depth
+    this.#stale = this.#depth
+  }
+
+  #scalarDraft(): unknown {
+    if (this.#scalar === 'string') return this.#text.draft()
+    return this.#scalar === 'number' ? this.#number.draft : undefined
+  }
+
+  /** The immutable value of the open container at this index; builds only what changed. */
+  #snapshot(index: number): unknown {
+    const shownDepth = Math.min(this.#depth, this.#hiddenFrom)
+    let at = Math.min(this.#stale, shownDepth) - 1
+    if (at >= index) {
+      let draft: unknown = at + 1 < shownDepth ? this.#frames[at + 1]!.snapshot : undefined
+      if (at + 1 === this.#depth && !this.#isHidden) draft = this.#scalarDraft()
+      for (; at >= index; at -= 1) draft = this.#frames[at]!.takeSnapshot(draft)
+      this.#stale = index
+    }
+    return this.#frames[index]!.snapshot
+  }
+}
+
+function duplicateKey(key: string): Rejection {
+  return new Rejection({
+    kind: 'syntax',
+    code: 'duplicate-key',
+    what: `The key ${JSON.stringify(key)} stands twice in one object`,
+    found: JSON.stringify(key),
+    expected: 'a key that the object does not have yet',
+  })
+}
