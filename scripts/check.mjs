@@ -2,14 +2,14 @@
 // `--without-tests` leaves the tests out; `--with-pages` also builds the demo and Storybook.
 import { spawnSync } from 'node:child_process'
 
-import { pnpm } from './pnpm.mjs'
-import { run, runSideBySide } from './run.mjs'
+import { pnpm } from './process/pnpm.mjs'
+import { run, runSideBySide } from './process/run.mjs'
 
 /**
  * @typedef {object} Step
  * @property {string} name
  * @property {string} mend What to do when it fails.
- * @property {(signal: AbortSignal) => Promise<import('./run.mjs').Outcome>} start
+ * @property {(signal: AbortSignal) => Promise<import('./process/run.mjs').Outcome>} start
  */
 
 /** @param {string} name @param {string[]} args @returns {Step['start']} */

@@ -1,7 +1,7 @@
 // Type-checks each package as it is published, and the whole tree with its tests and scripts.
 import { existsSync, readdirSync } from 'node:fs'
 
-import { run, runSideBySide } from './run.mjs'
+import { run, runSideBySide } from './process/run.mjs'
 
 const packages = readdirSync('packages')
   .map((name) => `packages/${name}`)

@@ -20,7 +20,18 @@ export const house = {
   core: {
     imports: {},
     inTests: [],
-    rooms: ['path', 'errors', 'contracts', 'json', 'stages', 'field', 'object', 'source', 'index'],
+    rooms: [
+      'path',
+      'errors',
+      'contracts',
+      'json',
+      'stages',
+      'field',
+      'tree',
+      'object',
+      'source',
+      'index',
+    ],
     nodeRooms: [],
     client: false,
   },
@@ -34,7 +45,7 @@ export const house = {
   sources: {
     imports: { '@jell/core': 'types', 'eventsource-parser': 'values' },
     inTests: [],
-    rooms: ['framing', '.', 'openai-chat', 'index'],
+    rooms: ['framing', 'reading', '.', 'openai-chat', 'index'],
     nodeRooms: [],
     client: false,
   },
@@ -48,7 +59,7 @@ export const house = {
   react: {
     imports: { '@jell/core': 'values', '@jell/schema': 'values', react: 'values' },
     inTests: ['@jell/sources', '@jell/replay'],
-    rooms: ['.', 'parts', 'inspector', 'testing', 'index'],
+    rooms: ['published', 'run', '.', 'parts', 'inspector', 'testing', 'index'],
     nodeRooms: [],
     client: true,
   },
