@@ -40,17 +40,17 @@ export function createToolCalls(): ToolCalls {
   function announce(call: Call): SourceEvent[] {
     if (call.documentId !== undefined) return []
     const { index, name } = call
-    let ordinal = calls.indexOf(call)
-    let id = call.id ?? `tool-${ordinal}`
-    while (documentIds.has(id)) id = `tool-${++ordinal}`
+    let { id } = call
+    for (let ordinal = calls.indexOf(call); id === undefined || documentIds.has(id); ordinal++) {
+      id = `tool-${ordinal}`
+    }
     documentIds.add(id)
     call.documentId = id
     return [{ type: 'document-start', id, channel: 'tool', name, index }]
   }
 
-  function callOf(piece: unknown, name: string): Call {
+  function callOf(piece: unknown, id: string | undefined, name: string): Call {
     const index = numberProperty(piece, 'index')
-    const id = textProperty(piece, 'id')
     const before = index === undefined ? (known.get(id ?? '') ?? calls.at(-1)) : known.get(index)
     if (before && !isAnother(before, id, name)) return before
     const call: Call = { index, id, name, documentId: undefined, held: '', hasText: false }
@@ -63,11 +63,13 @@ export function createToolCalls(): ToolCalls {
   function write(piece: unknown): SourceEvent[] {
     const called = property(piece, 'function') ?? piece
     const name = textProperty(called, 'name') ?? ''
+    const id = textProperty(piece, 'id')
+    let text = argumentText(called)
+    if (id === undefined && name === '' && text === '') return []
     const previous = calls.at(-1)
-    const call = callOf(piece, name)
+    const call = callOf(piece, id, name)
     const events = previous && previous !== call ? announce(previous) : []
     if (call.documentId === undefined && name !== call.name) call.name += name
-    let text = argumentText(called)
     if (text === '') return events
     events.push(...announce(call))
     if (call.hasText) {
