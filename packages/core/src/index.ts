@@ -26,7 +26,13 @@ export type {
   StreamingField,
 } from './field/field-state.ts'
 export type { At, FieldRef, FieldSteps, Listener, Step, ValueOf } from './field/field-ref.ts'
-export type { DoneObject, FailedObject, ObjectState, OpenObject } from './object/object-state.ts'
+export type {
+  DoneObject,
+  FailedObject,
+  ObjectState,
+  OpenObject,
+  RunView,
+} from './field/object-state.ts'
 export { createStreamingObject } from './object/streaming-object.ts'
 export type { StreamingObject, StreamingObjectOptions } from './object/streaming-object.ts'
 export type { BeginningField, HoldOptions, ValueKind } from './tree/hold.ts'

@@ -2,6 +2,7 @@ import type { Path, Segment } from '../path/path.ts'
 import { type FieldNode, nodeAt } from './field-node.ts'
 import type { FieldRef, Listener, ValueOf } from './field-ref.ts'
 import type { FieldState } from './field-state.ts'
+import type { RunView } from './object-state.ts'
 
 /** What users hold: identity and little else, so that nothing about it can become stale. */
 class FieldHandle implements FieldRef<never> {
@@ -9,6 +10,10 @@ class FieldHandle implements FieldRef<never> {
 
   constructor(node: FieldNode) {
     this.#node = node
+  }
+
+  get object(): RunView {
+    return this.#node.object
   }
 
   get path(): Path {
@@ -29,6 +34,14 @@ class FieldHandle implements FieldRef<never> {
 
   textSince(length: number): string {
     return this.#node.textSince(length)
+  }
+
+  size(): number {
+    return this.#node.size()
+  }
+
+  keys(): readonly string[] {
+    return this.#node.keys()
   }
 
   field(...steps: readonly Segment[]): FieldRef<never> {

@@ -5,6 +5,7 @@ import { toPointer } from '../path/pointer.ts'
 import type { FieldRef } from './field-ref.ts'
 import type { FieldState, Issue } from './field-state.ts'
 import { Listeners } from './listeners.ts'
+import type { RunView } from './object-state.ts'
 import type { Status } from './status.ts'
 
 const noIssues: readonly Issue[] = Object.freeze([])
@@ -13,12 +14,18 @@ const noIssues: readonly Issue[] = Object.freeze([])
 export interface FieldTree {
   /** Whether what is settled is final. */
   readonly isFinal: boolean
+  /** The run as users see it. */
+  readonly object: RunView
   /** Gives a new node the status and value that its place has now. */
   place(node: FieldNode, parent: FieldNode): void
   /** The value of a field that has begun and is not settled; `undefined` while it is held. */
   draftOf(node: FieldNode): unknown
   /** See `FieldRef.textSince`, for a field that is not settled. */
   textSince(node: FieldNode, length: number): string
+  /** See `FieldRef.size`, for a field that is not settled. */
+  sizeOf(node: FieldNode): number
+  /** See `FieldRef.keys`, for a field that is not settled. */
+  keysOf(node: FieldNode): readonly string[]
 }
 
 export class FieldNode {
@@ -66,6 +73,10 @@ export class FieldNode {
     return this.#pointer
   }
 
+  get object(): RunView {
+    return this.#tree.object
+  }
+
   /** The node below, made on first demand. */
   child(segment: Segment): FieldNode {
     this.children ??= new Map()
@@ -110,6 +121,18 @@ export class FieldNode {
   textSince(length: number): string {
     if (this.status !== 'settled') return this.#tree.textSince(this, length)
     return typeof this.value === 'string' ? this.value.slice(length) : ''
+  }
+
+  size(): number {
+    if (this.status !== 'settled') return this.#tree.sizeOf(this)
+    return Array.isArray(this.value) ? this.value.length : this.keys().length
+  }
+
+  keys(): readonly string[] {
+    if (this.status !== 'settled') return this.#tree.keysOf(this)
+    const { value } = this
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+    return Object.keys(value)
   }
 
   #makeState(status: Status, value: unknown): FieldState<unknown> {

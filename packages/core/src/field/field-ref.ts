@@ -1,5 +1,6 @@
 import type { Path } from '../path/path.ts'
 import type { FieldState } from './field-state.ts'
+import type { RunView } from './object-state.ts'
 
 /** Called after a change; read the new state with `get()`. */
 export type Listener = () => void
@@ -33,7 +34,7 @@ export type At<T, K> = unknown extends T
 declare const valueType: unique symbol
 
 /** The type of the value that `S` leads down from. */
-export type ValueOf<S> = S extends FieldSteps<infer T> ? T : never
+export type ValueOf<S> = S extends { readonly [valueType]?: { readonly is: infer T } } ? T : never
 
 /**
  * Leads down to fields, typed step by step. The same path always gives the same ref. The steps are
@@ -42,7 +43,7 @@ export type ValueOf<S> = S extends FieldSteps<infer T> ? T : never
  */
 export interface FieldSteps<out T> {
   /** Only for types: never there. */
-  readonly [valueType]?: T
+  readonly [valueType]?: { readonly is: T }
   field<S>(this: S): FieldRef<ValueOf<S>>
   field<S, A extends Step<ValueOf<S>>>(this: S, a: A): FieldRef<At<ValueOf<S>, A>>
   field<S, A extends Step<ValueOf<S>>, B extends Step<At<ValueOf<S>, A>>>(
@@ -81,6 +82,8 @@ export interface FieldSteps<out T> {
  * It carries identity; what is known of the field is in the state that `get()` returns.
  */
 export interface FieldRef<out T> extends FieldSteps<T> {
+  /** The run that the field belongs to. What is settled becomes final with its phase `done`. */
+  readonly object: RunView
   readonly path: Path
   /** The path as a JSON Pointer (RFC 6901), such as `/items/0`. */
   readonly pointer: string
@@ -97,4 +100,11 @@ export interface FieldRef<out T> extends FieldSteps<T> {
    * the string grows.
    */
   textSince(length: number): string
+  /**
+   * How many items or members have begun, a held one included; 0 for anything else. Constant cost
+   * while the field streams: no snapshot is built.
+   */
+  size(): number
+  /** The keys of the members that have begun, in document order; empty for anything else. */
+  keys(): readonly string[]
 }

@@ -6,6 +6,7 @@ import { nodeAt } from '../field/field-node.ts'
 import type { FieldRef, FieldSteps, Listener } from '../field/field-ref.ts'
 import type { Issue } from '../field/field-state.ts'
 import { Listeners, type Subscription, tell } from '../field/listeners.ts'
+import type { ObjectState, RunView } from '../field/object-state.ts'
 import { isEnded, type Phase } from '../field/status.ts'
 import { Rejection } from '../json/rejection.ts'
 import { Tokenizer } from '../json/tokenizer.ts'
@@ -13,7 +14,6 @@ import type { Segment } from '../path/path.ts'
 import { defaultLimits, exceeded } from '../tree/limits.ts'
 import { TreeBuilder, type TreeOptions } from '../tree/tree-builder.ts'
 import { describeFailure } from './describe-failure.ts'
-import type { ObjectState } from './object-state.ts'
 import { RunResult } from './run-result.ts'
 
 /**
@@ -66,7 +66,7 @@ export function createStreamingObject<In = JsonValue, Out = In>(
 
 const noIssues: readonly Issue[] = Object.freeze([])
 
-class Run<Out> {
+class Run<Out> implements RunView {
   readonly #tree: TreeBuilder
   readonly #tokenizer: Tokenizer
   readonly #maxChars: number
@@ -80,6 +80,8 @@ class Run<Out> {
   /** Chunks that wait for the next flush. */
   #waiting: string[] = []
   #isFlushScheduled = false
+  /** A flush came while listeners were being told. */
+  #isFlushDeferred = false
   /** Whether listeners are being told. */
   #isTelling = false
   /** An ending that a listener asked for. */
@@ -88,7 +90,7 @@ class Run<Out> {
   #charsRead = 0
 
   constructor(options: StreamingObjectOptions) {
-    this.#tree = new TreeBuilder(options)
+    this.#tree = new TreeBuilder(this, options)
     this.#tokenizer = new Tokenizer(this.#tree)
     this.#maxChars = options.limits?.maxChars ?? defaultLimits.maxChars
     this.#schedule = options.schedule
@@ -161,7 +163,10 @@ class Run<Out> {
 
   /** Publishes what was collected. Called by the schedule, which may do so late or twice. */
   readonly #flush = (): void => {
-    if (this.#isTelling) return
+    if (this.#isTelling) {
+      this.#isFlushDeferred = true
+      return
+    }
     this.#isFlushScheduled = false
     this.#readWaiting()
     this.#publish()
@@ -236,13 +241,16 @@ class Run<Out> {
     this.#isTelling = true
     tell(toTell, this.#onListenerError)
     this.#isTelling = false
-    this.#runDeferredEnding()
+    this.#runDeferred()
   }
 
-  #runDeferredEnding(): void {
+  #runDeferred(): void {
     const ending = this.#deferredEnding
     this.#deferredEnding = undefined
     if (ending !== undefined) this.#endWith(ending)
+    if (!this.#isFlushDeferred) return
+    this.#isFlushDeferred = false
+    this.#flush()
   }
 }
 

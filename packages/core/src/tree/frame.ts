@@ -37,6 +37,11 @@ export class Frame {
     return this.#values.length
   }
 
+  /** Keys of the settled members. */
+  get keys(): readonly string[] {
+    return this.#keys
+  }
+
   /** The last built snapshot. */
   get snapshot(): Container | undefined {
     return this.#snapshot

@@ -9,6 +9,7 @@
 // A change always happens at the end of this path and touches everything on it, so "what changed
 // since …" is one number: how many frames, counted from the root, are concerned.
 import { FieldNode, type FieldTree } from '../field/field-node.ts'
+import type { RunView } from '../field/object-state.ts'
 import { Rejection } from '../json/rejection.ts'
 import type { LiteralValue, TokenHandler } from '../json/token.ts'
 import type { Path, Segment } from '../path/path.ts'
@@ -32,6 +33,7 @@ export interface TreeOptions {
 
 export class TreeBuilder implements TokenHandler, FieldTree {
   readonly root: FieldNode
+  readonly object: RunView
   isFinal = false
   readonly #hold: Hold
   readonly #maxDepth: number
@@ -60,7 +62,8 @@ export class TreeBuilder implements TokenHandler, FieldTree {
   #changed: FieldNode[] = []
   #revision = 0
 
-  constructor(options: TreeOptions = {}) {
+  constructor(object: RunView, options: TreeOptions = {}) {
+    this.object = object
     this.root = new FieldNode(this)
     this.#hold = new Hold(options.hold)
     this.#maxDepth = options.limits?.maxDepth ?? defaultLimits.maxDepth
@@ -199,14 +202,24 @@ export class TreeBuilder implements TokenHandler, FieldTree {
   // What field nodes ask
 
   draftOf(node: FieldNode): unknown {
-    if (node.depth >= this.#hiddenFrom) return undefined
     if (node === this.#scalarNode) return this.#scalarDraft()
-    if (node.depth >= this.#depth || this.#frames[node.depth]!.node !== node) return undefined
-    return this.#snapshot(node.depth)
+    return this.#openFrame(node) === undefined ? undefined : this.#snapshot(node.depth)
   }
 
   textSince(node: FieldNode, length: number): string {
     return node === this.#scalarNode && this.#scalar === 'string' ? this.#text.since(length) : ''
+  }
+
+  sizeOf(node: FieldNode): number {
+    const frame = this.#openFrame(node)
+    if (frame === undefined) return 0
+    return frame.size + (this.#hasOpenChild(node.depth) ? 1 : 0)
+  }
+
+  keysOf(node: FieldNode): readonly string[] {
+    const frame = this.#openFrame(node)
+    if (frame === undefined || frame.isArray) return []
+    return this.#hasOpenChild(node.depth) ? [...frame.keys, frame.key!] : [...frame.keys]
   }
 
   place(node: FieldNode, parent: FieldNode): void {
@@ -214,11 +227,11 @@ export class TreeBuilder implements TokenHandler, FieldTree {
       settleChild(node, parent.value)
       return
     }
-    const frame = this.#frames[parent.depth]
-    if (parent.depth < this.#depth && frame?.node === parent && !this.#isHiddenAt(parent.depth)) {
+    const frame = this.#openFrame(parent)
+    if (frame !== undefined) {
       const key = String(node.segment)
       if (frame.has(key)) node.settle(frame.valueAt(key), true)
-      else if (this.#isOpenChild(frame, parent.depth, key)) {
+      else if (String(frame.step) === key && this.#hasOpenChild(parent.depth)) {
         node.status = 'streaming'
         node.isPresent = true
         if (parent.depth + 1 < this.#depth) this.#frames[parent.depth + 1]!.node = node
@@ -234,16 +247,18 @@ export class TreeBuilder implements TokenHandler, FieldTree {
     return this.#depth >= this.#hiddenFrom
   }
 
-  /** Whether the children of the frame at this index are hidden. */
-  #isHiddenAt(index: number): boolean {
-    return index >= this.#hiddenFrom
+  /** The frame of a node whose container is open, and not hidden. */
+  #openFrame(node: FieldNode): Frame | undefined {
+    const index = node.depth
+    if (index >= this.#depth || index >= this.#hiddenFrom) return undefined
+    const frame = this.#frames[index]!
+    return frame.node === node ? frame : undefined
   }
 
-  /** Whether the child at this key has begun, is not settled, and may be seen. */
-  #isOpenChild(frame: Frame, index: number, key: string): boolean {
-    if (String(frame.step) !== key) return false
-    if (index + 1 < this.#depth) return !(this.#isSkipping && index + 1 === this.#hiddenFrom)
-    return this.#scalar !== 'none' && !this.#isHidden
+  /** Whether the frame at this index has a child that has begun, is not settled, and may be seen. */
+  #hasOpenChild(index: number): boolean {
+    if (this.#isSkipping && index + 1 === this.#hiddenFrom) return false
+    return index + 1 < this.#depth || this.#scalar !== 'none'
   }
 
   /** A value begins: finds its node, if somebody asked for it, and tells that it streams. */

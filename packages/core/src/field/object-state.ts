@@ -1,6 +1,6 @@
 import type { StreamError } from '../errors.ts'
-import type { Issue } from '../field/field-state.ts'
-import type { Phase } from '../field/status.ts'
+import type { Issue } from './field-state.ts'
+import type { Phase } from './status.ts'
 
 interface ObjectFacts {
   /** What breaks the schema so far, in document order. */
@@ -30,3 +30,11 @@ export interface FailedObject extends ObjectFacts {
 
 /** Where a run stands: immutable, and the same reference until it changes. */
 export type ObjectState<Out> = OpenObject | DoneObject<Out> | FailedObject
+
+/** The run that a field belongs to, as far as reading goes. */
+export interface RunView {
+  /** Phase, error, result and issues as of the last publish. */
+  get(): ObjectState<unknown>
+  /** Calls `listener` after each publish that changed what `get()` returns. */
+  subscribe(listener: () => void): () => void
+}
