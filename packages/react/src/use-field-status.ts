@@ -1,13 +1,10 @@
 'use client'
-import type { FieldRef, FieldState, Status } from '@jell/core'
+import type { FieldRef, Status } from '@jell/core'
 
-import { useFieldState } from './published/use-field-state.ts'
+import { statusReading } from './published/field-readings.ts'
+import { usePublished } from './published/use-published.ts'
 
 /** The status of one field. The component renders again when the status changes, not the value. */
 export function useFieldStatus(ref: FieldRef<unknown>): Status {
-  return useFieldState(ref, hasSameStatus).status
-}
-
-function hasSameStatus(one: FieldState<unknown>, other: FieldState<unknown>): boolean {
-  return one.status === other.status
+  return usePublished(ref, statusReading)
 }

@@ -1,7 +1,8 @@
 'use client'
 import type { FieldRef, FieldState } from '@jell/core'
 
-import { useFieldState } from './published/use-field-state.ts'
+import { fieldReading } from './published/field-readings.ts'
+import { usePublished } from './published/use-published.ts'
 
 /**
  * What is known of one field. The component renders again when this field or something below it
@@ -10,5 +11,5 @@ import { useFieldState } from './published/use-field-state.ts'
  * On a server and while hydrating every field is `pending`.
  */
 export function useField<T>(ref: FieldRef<T>): FieldState<T> {
-  return useFieldState(ref)
+  return usePublished(ref, fieldReading) as FieldState<T>
 }

@@ -1,10 +1,12 @@
 'use client'
-import type { JsonValue } from '@jell/core'
+import type { JsonValue, ObjectState, RunView } from '@jell/core'
 import { useEffect, useInsertionEffect, useMemo, useState } from 'react'
 
 import { useCommitEffect } from './published/use-commit-effect.ts'
 import { usePublished } from './published/use-published.ts'
+import type { Reading } from './published/use-published.ts'
 import { CurrentRun } from './run/current-run.ts'
+import type { Run } from './run/current-run.ts'
 import type { Ending } from './run/ending.ts'
 import type { Schedule } from './run/frame-scheduler.ts'
 import { RunController } from './run/run-controller.ts'
@@ -91,12 +93,24 @@ export function useStreamingObject<In, Input>(
     if (text !== undefined) follower.follow({ text, ending }, schedule)
   }, [follower, text, ending, schedule])
 
-  const run = usePublished(current, current.idle)
-  const state = usePublished(run.object, IDLE)
+  const run = usePublished(current, runReading) as Run<In, In>
+  const state = usePublished(run.object, objectReading) as ObjectState<In>
   return useMemo(() => {
     const { start, stop, retry } = controller
     return { ...streamingObjectView(run, state), start, stop, retry }
   }, [run, state, controller])
+}
+
+const runReading: Reading<CurrentRun<unknown, unknown>, Run<unknown, unknown>> = {
+  get: (current) => current.get(),
+  subscribe: (current, listener) => current.subscribe(listener),
+  getServer: (current) => current.idle,
+}
+
+const objectReading: Reading<RunView, ObjectState<unknown>> = {
+  get: (object) => object.get(),
+  subscribe: (object, listener) => object.subscribe(listener),
+  getServer: () => IDLE,
 }
 
 interface Runs<In, Input> {

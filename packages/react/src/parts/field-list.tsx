@@ -3,7 +3,9 @@ import type { FieldRef } from '@jell/core'
 import { forwardRef, memo } from 'react'
 import type { ForwardedRef, ReactNode, RefAttributes } from 'react'
 
-import { itemRef, useItemCount } from '../published/use-item-count.ts'
+import { sizeReading } from '../published/field-readings.ts'
+import { itemRef } from '../published/item-ref.ts'
+import { usePublished } from '../published/use-published.ts'
 import { Field } from './field.tsx'
 import type { PartProps } from './part-element.ts'
 
@@ -53,7 +55,7 @@ interface ItemsProps {
 }
 
 function Items({ of, render }: ItemsProps): ReactNode {
-  const count = useItemCount(of)
+  const count = usePublished(of, sizeReading)
   return Array.from({ length: Math.ceil(count / BLOCK_LENGTH) }, (_, block) => {
     const from = block * BLOCK_LENGTH
     const to = Math.min(from + BLOCK_LENGTH, count)

@@ -3,11 +3,17 @@ import type { FieldRef } from '@jell/core'
 import { forwardRef, useMemo } from 'react'
 import type { ForwardedRef, ReactNode, RefAttributes } from 'react'
 
-import { useFieldState } from '../published/use-field-state.ts'
+import { usePublished } from '../published/use-published.ts'
 import { statusAttributes } from '../status-attributes.ts'
 import { partElement } from './part-element.ts'
 import type { PartProps } from './part-element.ts'
-import { isAbsent, isSameForNodes, isSameForValues, isWaiting, shownField } from './shown-field.ts'
+import {
+  isAbsent,
+  isWaiting,
+  readingForNodes,
+  readingForValues,
+  shownField,
+} from './shown-field.ts'
 import type { ShownField } from './shown-field.ts'
 import { useFinalMark } from './use-final-mark.ts'
 
@@ -44,8 +50,8 @@ function FieldWithRef(
   ref: ForwardedRef<HTMLElement>,
 ): ReactNode {
   const { elementRef, onUnshown } = useFinalMark(of, ref)
-  const isSame = typeof children === 'function' ? isSameForValues : isSameForNodes
-  const state = useFieldState(of, isSame, onUnshown)
+  const reading = typeof children === 'function' ? readingForValues : readingForNodes
+  const state = usePublished(of, reading, onUnshown)
   const shown = useMemo(() => shownField(state), [state])
 
   if (isAbsent(state)) return null

@@ -1,11 +1,15 @@
 import type {
   Draft,
+  FieldRef,
   FieldState,
   InterruptedField,
   InvalidField,
   SettledField,
   StreamingField,
 } from '@jell/core'
+
+import { fieldReading } from '../published/field-readings.ts'
+import type { Reading } from '../published/use-published.ts'
 
 /** A field that has something to show; it is never `final`, because values do not change then. */
 export type ShownField<T> =
@@ -31,15 +35,20 @@ export function shownField<T>(state: FieldState<T>): ShownField<T> | undefined {
   return shown as ShownField<T>
 }
 
-/** For what reads the value: only `settled → final` changes nothing. */
-export function isSameForValues(shown: FieldState<unknown>, next: FieldState<unknown>): boolean {
-  return shown === next || (shown.status === 'settled' && next.status === 'final')
+/** For what reads the value: `settled → final` changes nothing. */
+export const readingForValues: Reading<FieldRef<unknown>, FieldState<unknown>> = {
+  ...fieldReading,
+  isSame: (shown, next) => shown === next || isBecomingFinal(shown, next),
 }
 
 /** For what reads no value: only the status counts, and whether there is anything to show. */
-export function isSameForNodes(shown: FieldState<unknown>, next: FieldState<unknown>): boolean {
-  return (
-    isWaiting(shown) === isWaiting(next) &&
-    (shown.status === next.status || (shown.status === 'settled' && next.status === 'final'))
-  )
+export const readingForNodes: Reading<FieldRef<unknown>, FieldState<unknown>> = {
+  ...fieldReading,
+  isSame: (shown, next) =>
+    isBecomingFinal(shown, next) ||
+    (shown.status === next.status && isWaiting(shown) === isWaiting(next)),
+}
+
+function isBecomingFinal(shown: FieldState<unknown>, next: FieldState<unknown>): boolean {
+  return shown.status === 'settled' && next.status === 'final'
 }

@@ -5,39 +5,40 @@ import { useRef, useState } from 'react'
 import { useCommitEffect } from './use-commit-effect.ts'
 import { useHydrating } from './use-hydrating.ts'
 
-/** Something that publishes immutable states: the same reference until it changes. */
-export interface Published<S> {
-  get(): S
-  subscribe(listener: () => void): () => void
+/** How to read something that publishes, and to hear of it. A constant, or at least stable. */
+export interface Reading<R, S> {
+  /** What was published last: the same until it changes. */
+  get(source: R): S
+  subscribe(source: R, listener: () => void): () => void
+  /** What a server renders, and what hydration starts from. */
+  getServer(source: R): S
+  /** Whether a component that shows one need not render for the other; `Object.is` by default. */
+  isSame?(shown: S, next: S): boolean
 }
 
-interface Shown<S> {
-  readonly source: Published<S>
+interface Shown<R, S> {
+  readonly source: R
   readonly state: S
 }
 
 /**
- * The published state of `source`; the component renders again when it changes, unless `isSame`
- * finds that what the component shows did not. Both functions must be the same at each render.
+ * What `reading` finds published at `source`; the component renders again when that changes.
+ * `onUnshown`, a stable function, hears of a state for which it does not: see `isSame`.
  *
- * `serverState` is what a server renders, and what hydration starts from. `onUnshown` hears of a
- * state for which the component did not render.
- *
- * A state and a subscription, not `useSyncExternalStore`: the updates of that one interrupt and
- * throw away a transition that renders, a running stream would starve it.
+ * A state and a subscription, not `useSyncExternalStore`: updates of that one interrupt a
+ * transition that renders and throw its work away, so that a running stream would starve it.
  */
-export function usePublished<S>(
-  source: Published<S>,
-  serverState: S,
-  isSame: (shown: S, next: S) => boolean = Object.is,
+export function usePublished<R, S>(
+  source: R,
+  reading: Reading<R, S>,
   onUnshown?: (state: S) => void,
 ): S {
   const hydrating = useHydrating()
-  const [held, setHeld] = useState<Shown<S>>(() => ({
+  const [held, setHeld] = useState<Shown<R, S>>(() => ({
     source,
-    state: hydrating ? serverState : source.get(),
+    state: hydrating ? reading.getServer(source) : reading.get(source),
   }))
-  const shown = held.source === source ? held : { source, state: source.get() }
+  const shown = held.source === source ? held : { source, state: reading.get(source) }
   const committed = useRef(shown)
 
   useCommitEffect(() => {
@@ -45,17 +46,18 @@ export function usePublished<S>(
   })
 
   useCommitEffect(() => {
+    const isSame = reading.isSame ?? Object.is
     const pull = (): void => {
-      const state = source.get()
-      // Setting what is shown already would stay queued in React and cost a commit.
+      const state = reading.get(source)
       const last = committed.current
+      // Setting what is shown already would stay queued in React and cost a commit.
       if (last.source !== source || !isSame(last.state, state)) setHeld({ source, state })
       else if (last.state !== state) onUnshown?.(state)
     }
-    const stop = source.subscribe(pull)
+    const stop = reading.subscribe(source, pull)
     pull()
     return stop
-  }, [source, isSame, onUnshown])
+  }, [source, reading, onUnshown])
 
   return shown.state
 }

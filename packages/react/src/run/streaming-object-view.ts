@@ -30,7 +30,7 @@ export function streamingObjectView<In, Out>(
 ): StreamingObjectView<In, Out> {
   const { object, isRequested } = run
   const shown = isRequested && state.phase === 'idle' ? CONNECTING : state
-  const field = (...path: Path): FieldRef<unknown> =>
-    (object.field as (...path: Path) => FieldRef<unknown>).apply(object, [...path])
+  const field = (...steps: Path): FieldRef<unknown> =>
+    (object.field as (...steps: Path) => FieldRef<unknown>).apply(object, [...steps])
   return { ...shown, root: object.root, field: field as FieldSteps<In>['field'] }
 }

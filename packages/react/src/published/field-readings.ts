@@ -1,0 +1,55 @@
+// What components read of a field. Each takes no more than it shows, so that nothing else renders it.
+import type { FieldRef, FieldState, PendingField, Status } from '@jell/core'
+
+import type { Reading } from './use-published.ts'
+
+type AnyField = FieldRef<unknown>
+
+const PENDING: PendingField = Object.freeze({
+  status: 'pending',
+  value: undefined,
+  present: false,
+  issues: Object.freeze([]),
+})
+
+function subscribe(ref: AnyField, listener: () => void): () => void {
+  return ref.subscribe(listener)
+}
+
+/** That what is settled became final is a notice of the object, not of each field. */
+function subscribeWithFinal(ref: AnyField, listener: () => void): () => void {
+  const stopField = ref.subscribe(listener)
+  const stopObject = ref.object.subscribe(listener)
+  return () => {
+    stopField()
+    stopObject()
+  }
+}
+
+/** All that is known of the field. */
+export const fieldReading: Reading<AnyField, FieldState<unknown>> = {
+  get: (ref) => ref.get(),
+  subscribe: subscribeWithFinal,
+  getServer: () => PENDING,
+}
+
+/** The value; that it became settled or final is no change. */
+export const valueReading: Reading<AnyField, unknown> = {
+  get: (ref) => ref.get().value,
+  subscribe,
+  getServer: () => undefined,
+}
+
+/** The status alone. */
+export const statusReading: Reading<AnyField, Status> = {
+  get: (ref) => ref.get().status,
+  subscribe: subscribeWithFinal,
+  getServer: () => 'pending',
+}
+
+/** How many items an array has so far. */
+export const sizeReading: Reading<AnyField, number> = {
+  get: (ref) => ref.size(),
+  subscribe,
+  getServer: () => 0,
+}
