@@ -7,7 +7,7 @@ import { nodeSource } from '../../../scripts/source-condition.mjs'
 
 /** Serves the recordings from Vite's own servers: while developing, and for a built page. */
 export function recordingsPlugin(): Plugin {
-  const useHandler = async (middlewares: Connect.Server): Promise<void> => {
+  const serve = async (middlewares: Connect.Server): Promise<void> => {
     // The packages are read from their sources, which Node alone could not import. `inline` is the
     // environment that runnerImport uses.
     const resolve = { ...nodeSource.resolve, noExternal: [/^@jell\//] }
@@ -20,7 +20,7 @@ export function recordingsPlugin(): Plugin {
   }
   return {
     name: 'demo:recordings',
-    configureServer: (server) => useHandler(server.middlewares),
-    configurePreviewServer: (server) => useHandler(server.middlewares),
+    configureServer: (server) => serve(server.middlewares),
+    configurePreviewServer: (server) => serve(server.middlewares),
   }
 }

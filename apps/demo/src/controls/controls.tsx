@@ -1,0 +1,70 @@
+import type { Phase } from '@jell/core'
+import type { SubmitEvent } from 'react'
+
+import type { ReviewRequest } from '../review-source.ts'
+
+interface ControlsProps {
+  readonly phase: Phase
+  readonly onStart: (request: ReviewRequest) => void
+  readonly onStop: () => void
+}
+
+const phaseLabels: Record<Phase, string> = {
+  idle: 'Ready',
+  connecting: 'Connecting…',
+  streaming: 'Streaming…',
+  validating: 'Checking…',
+  done: 'Complete',
+  failed: 'Failed',
+  stopped: 'Stopped',
+}
+
+/** Starts and stops the stream, and decides how it goes. */
+export function Controls({ phase, onStart, onStop }: ControlsProps) {
+  const isRunning = phase === 'connecting' || phase === 'streaming' || phase === 'validating'
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    onStart({
+      speed: Number(form.get('speed')),
+      cut: form.get('cut') === null ? undefined : 0.5,
+    })
+  }
+
+  return (
+    <form className="controls" onSubmit={submit} aria-label="Stream">
+      <p className="phase" data-phase={phase}>
+        {phaseLabels[phase]}
+      </p>
+      <div className="buttons">
+        <button type="submit" className="button primary">
+          {phase === 'idle' ? 'Start' : 'Start again'}
+        </button>
+        {/* Not `disabled`: a button that is disabled when it was pressed loses the focus. */}
+        <button
+          type="button"
+          className="button"
+          aria-disabled={!isRunning}
+          onClick={() => isRunning && onStop()}
+        >
+          Stop
+        </button>
+      </div>
+      <label className="choice">
+        <span>Speed</span>
+        <select name="speed" defaultValue="1">
+          <option value="0.5">half</option>
+          <option value="1">as recorded</option>
+          <option value="2">2 ×</option>
+          <option value="4">4 ×</option>
+          <option value="8">8 ×</option>
+        </select>
+      </label>
+      <label className="choice">
+        <input type="checkbox" name="cut" />
+        <span>Cut the connection half-way</span>
+      </label>
+    </form>
+  )
+}

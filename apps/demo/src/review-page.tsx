@@ -1,0 +1,41 @@
+import { useStreamingObject } from '@jell/react'
+import { useState } from 'react'
+
+import { Controls } from './controls/controls.tsx'
+import { EndingNotice } from './controls/ending-notice.tsx'
+import { Outline } from './controls/outline.tsx'
+import type { ReleaseReview } from './release-review.ts'
+import type { ReviewRequest } from './review-source.ts'
+import { reviewSource } from './review-source.ts'
+import { BoundaryAnnouncer } from './review/boundary-announcer.tsx'
+import { Review } from './review/review.tsx'
+import { SaveBar } from './review/save-bar.tsx'
+
+/** The one place where a source and the components that show its fields are joined. */
+export function ReviewPage() {
+  const review = useStreamingObject<ReleaseReview, ReviewRequest>({ source: reviewSource })
+  const [speed, setSpeed] = useState(1)
+  const start = (request: ReviewRequest): void => {
+    setSpeed(request.speed)
+    review.start(request)
+  }
+
+  return (
+    <div className="page" data-phase={review.phase}>
+      <header className="masthead">
+        <h1>jell</h1>
+        <p>A model writes one JSON document. Every field shows as it arrives.</p>
+      </header>
+      <aside className="side">
+        <Controls phase={review.phase} onStart={start} onStop={review.stop} />
+        <Outline review={review} />
+      </aside>
+      <main className="main">
+        <EndingNotice review={review} onRetry={() => start({ speed })} />
+        <Review review={review} />
+        <SaveBar review={review} />
+      </main>
+      <BoundaryAnnouncer review={review} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Until } from '@jell/react'
+import { useState } from 'react'
+
+import type { ReleaseReview } from '../release-review.ts'
+import type { ReviewView } from '../review-view.ts'
+
+/** Saving needs the result, and only a run that ended well has one. */
+export function SaveBar({ review }: { readonly review: ReviewView }) {
+  const [saved, setSaved] = useState<ReleaseReview>()
+  return (
+    <div className="save-bar">
+      <p>{saved !== undefined && saved === review.result && `Saved “${saved.title}”.`}</p>
+      <Until
+        of={review}
+        phase="done"
+        fallback={
+          <button type="button" className="button primary" disabled>
+            Save
+          </button>
+        }
+      >
+        {({ result }) => (
+          <button type="button" className="button primary" onClick={() => setSaved(result)}>
+            Save
+          </button>
+        )}
+      </Until>
+    </div>
+  )
+}
