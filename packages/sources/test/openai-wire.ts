@@ -1,21 +1,26 @@
-import type { OpenaiChatDelta } from '../src/openai-chat/events.ts'
+import type { OpenaiChatChunk, OpenaiChatDelta } from '../src/openai-chat/events.ts'
 
 /** An event's fields as a server may send them, right or wrong. */
 type Loose<T> = { [K in keyof T]?: unknown } & Record<string, unknown>
 
 /** One `chat.completion.chunk` with one choice. */
-export function chunk(delta: Loose<OpenaiChatDelta>, finish: string | null = null, index = 0) {
-  return {
+export function chunk(
+  delta: Loose<OpenaiChatDelta>,
+  finish: string | null = null,
+  index = 0,
+): OpenaiChatChunk {
+  const event = {
     id: 'chatcmpl-7',
     object: 'chat.completion.chunk',
     created: 1_700_000_000,
     model: 'made-up',
-    choices: [{ index, delta, finish_reason: finish }],
+    choices: [{ index, delta: delta as OpenaiChatDelta, finish_reason: finish }],
   }
+  return event
 }
 
 /** One chunk with a piece of a tool call. */
-export function toolChunk(...pieces: readonly unknown[]) {
+export function toolChunk(...pieces: readonly unknown[]): OpenaiChatChunk {
   return chunk({ tool_calls: pieces })
 }
 

@@ -230,7 +230,7 @@ describe('tool calls', () => {
       toolChunk(named(0), named(1, 'x'), named(2, 'x'), named(3, 'content'), named(4, 'tool-0')),
       chunk({ content: 'text' }, 'tool_calls'),
     ])
-    expect(read.tools.map(({ id }) => id)).toEqual(['tool-0', 'x', 'tool-2', 'tool-3', 'tool-4'])
+    expect(read.tools.map(({ id }) => id)).toEqual(['tool-0', 'x', 'tool-1', 'tool-2', 'tool-3'])
     expect(read.content).toBe('text')
   })
 

@@ -34,6 +34,8 @@ export function createToolCalls(): ToolCalls {
   /** The newest call at each index, and the newest with each id. */
   const known = new Map<number | string, Call>()
   const documentIds = new Set(['content', 'reasoning'])
+  /** The number of the next document whose call has no id of its own. */
+  let spare = 0
   let hasDropped = false
   let failure: Failure | undefined
 
@@ -41,9 +43,7 @@ export function createToolCalls(): ToolCalls {
     if (call.documentId !== undefined) return []
     const { index, name } = call
     let { id } = call
-    for (let ordinal = calls.indexOf(call); id === undefined || documentIds.has(id); ordinal++) {
-      id = `tool-${ordinal}`
-    }
+    while (id === undefined || documentIds.has(id)) id = `tool-${spare++}`
     documentIds.add(id)
     call.documentId = id
     return [{ type: 'document-start', id, channel: 'tool', name, index }]

@@ -28,7 +28,7 @@ export function createEventReading(decoder: EventDecoder): Reading {
   function read(events: readonly SseEvent[]): SourceEvent[] {
     const read: SourceEvent[] = []
     for (const event of events) {
-      read.push(...decodeSse(decoder, event))
+      for (const decoded of decodeSse(decoder, event)) read.push(decoded)
       if (hasEnded(read)) break
     }
     return read
@@ -38,15 +38,14 @@ export function createEventReading(decoder: EventDecoder): Reading {
     if (typeof chunk === 'object' && !ArrayBuffer.isView(chunk)) return decoder.decode(chunk)
     const events = read(sse.write(text.write(chunk)))
     const failure = text.failure ?? sse.failure
-    if (failure && !hasEnded(events)) events.push(...decoder.end(failure))
-    return events
+    return failure && !hasEnded(events) ? [...events, ...decoder.end(failure)] : events
   }
 
   function end(failure?: Failure): readonly SourceEvent[] {
     if (failure) return decoder.end(failure)
     const events = read(sse.end())
-    if (!hasEnded(events)) events.push(...decoder.end(noTerminalEvent(sse.strayText.trim())))
-    return events
+    if (hasEnded(events)) return events
+    return [...events, ...decoder.end(noTerminalEvent(sse.strayText.trim()))]
   }
 
   return { write, end }

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { collect } from '../test/collect.ts'
+import { cutAt, cutEvery, hostileCuttings } from '../test/cuttings.ts'
+import { fromBytes } from './from-bytes.ts'
+
+const encode = (text: string) => new TextEncoder().encode(text)
+
+describe('fromBytes', () => {
+  it('reads the same text for every cut', async () => {
+    const text = fc.string({ unit: 'binary' })
+    await fc.assert(
+      fc.asyncProperty(text, fc.array(fc.nat(50)), async (written, offsets) => {
+        const read = await collect(fromBytes(cutAt(encode(written), offsets)))
+        expect(read).toMatchObject({ ending: 'complete', content: written })
+      }),
+    )
+  })
+
+  it('reads streams, and iterables of bytes from another realm', async () => {
+    const stream = new Response('"“x”"').body ?? []
+    expect(await collect(fromBytes(stream))).toMatchObject({ content: '"“x”"' })
+    const foreign = new DataView(encode('1').buffer) as unknown as Uint8Array
+    expect((await collect(fromBytes([Buffer.from('1'), foreign]))).ending).toBe('complete')
+  })
+
+  it('gives the characters that are whole, one byte at a time', async () => {
+    const read: string[] = []
+    for await (const event of fromBytes(cutEvery(encode('"“h'), 1))) {
+      if (event.type === 'document-delta') read.push(event.text)
+    }
+    expect(read).toEqual(['"', '“', 'h'])
+  })
+
+  it('passes a byte order mark on, for JSON to refuse', async () => {
+    expect((await collect(fromBytes([encode('\uFEFF{}')]))).content).toBe('\uFEFF{}')
+  })
+
+  it('gives the text before a byte that is not UTF-8, then the failure with its offset', async () => {
+    const bytes = Uint8Array.from([...encode('{"ü":"a'), 0xff, ...encode('b"}')])
+    for (const [, pieces] of hostileCuttings(bytes)) {
+      expect(await collect(fromBytes(pieces))).toMatchObject({
+        content: '{"ü":"a',
+        ending: { kind: 'utf8', code: 'invalid-byte', offset: 8 },
+      })
+    }
+  })
+
+  it('does not wait for more behind a byte that is not UTF-8', async () => {
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(Uint8Array.of(0x61, 0xff)),
+    })
+    expect((await collect(fromBytes(stream))).ending).toMatchObject({ kind: 'utf8' })
+  })
+
+  it('ends as utf8 where the bytes end inside a sequence', async () => {
+    expect(await collect(fromBytes([encode('"ü').slice(0, -1)]))).toMatchObject({
+      content: '"',
+      ending: { kind: 'utf8', code: 'truncated-sequence', offset: 2 },
+    })
+  })
+})

@@ -1,0 +1,179 @@
+import { setImmediate } from 'node:timers/promises'
+
+import type { SourceEvent } from '@jell/core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { createSource } from './create-source.ts'
+import { createTextReading } from './text-reading.ts'
+
+const DONE = { done: true, value: undefined }
+const unhandled: unknown[] = []
+const note = (reason: unknown) => void unhandled.push(reason)
+
+beforeEach(() => {
+  unhandled.length = 0
+  process.on('unhandledRejection', note)
+})
+
+afterEach(async () => {
+  await setImmediate()
+  process.off('unhandledRejection', note)
+  if (unhandled.length > 0) throw new Error('a rejection was not handled', { cause: unhandled[0] })
+})
+
+const source = (input: unknown) => createSource(input, createTextReading)
+const open = (input: unknown) => source(input)[Symbol.asyncIterator]()
+
+/** A stream that gives pieces and then waits for ever. */
+function waiting(...pieces: readonly string[]) {
+  const facts = { isCancelled: false, pulls: 0 }
+  const stream = new ReadableStream<string>(
+    {
+      pull(controller) {
+        facts.pulls++
+        const piece = pieces[facts.pulls - 1]
+        if (piece === undefined) return new Promise<void>(() => undefined)
+        controller.enqueue(piece)
+      },
+      cancel: () => void (facts.isCancelled = true),
+    },
+    { highWaterMark: 0 },
+  )
+  return { facts, stream }
+}
+
+describe('a source', () => {
+  it('reads nothing before it is asked, and one piece at a time', async () => {
+    const { facts, stream } = waiting('a', 'b')
+    const iterator = open(stream)
+    await setImmediate()
+    expect(facts.pulls).toBe(0)
+    await iterator.next()
+    await iterator.next()
+    await setImmediate()
+    expect(facts.pulls).toBe(1)
+  })
+
+  it('answers calls that do not wait for each other in their order', async () => {
+    const iterator = open(['a', 'b'])
+    const results = await Promise.all([1, 2, 3, 4, 5, 6].map(() => iterator.next()))
+    const types = results.map(({ value }) => (value as SourceEvent | undefined)?.type)
+    expect(types).toEqual([
+      'document-start',
+      'document-delta',
+      'document-delta',
+      'message-end',
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('cancels the body when the iteration is left', async () => {
+    const { facts, stream } = waiting('a')
+    for await (const event of source(stream)) if (event.type === 'document-delta') break
+    expect(facts.isCancelled).toBe(true)
+  })
+
+  it('cancels the body while a call waits, and answers that call at once', async () => {
+    const { facts, stream } = waiting()
+    const iterator = open(stream)
+    const pending = iterator.next()
+    await setImmediate()
+    expect(await iterator.return?.()).toEqual(DONE)
+    expect(await pending).toEqual(DONE)
+    expect(facts.isCancelled).toBe(true)
+    expect(await iterator.next()).toEqual(DONE)
+  })
+
+  it('cancels a body that arrives after the iteration was left', async () => {
+    const { facts, stream } = waiting()
+    let answer: (response: unknown) => void = () => undefined
+    const iterator = open(new Promise((resolve) => (answer = resolve)))
+    const pending = iterator.next()
+    await iterator.return?.()
+    expect(await pending).toEqual(DONE)
+    answer(stream)
+    await setImmediate()
+    expect(facts.isCancelled).toBe(true)
+  })
+
+  it('is left without a word where the request fails afterwards', async () => {
+    let fail: (reason: unknown) => void = () => undefined
+    const iterator = open(new Promise((_, reject) => (fail = reject)))
+    const pending = iterator.next()
+    await iterator.return?.()
+    fail(new Error('late'))
+    expect(await pending).toEqual(DONE)
+  })
+
+  it('closes an iterable that is left, and aborts the SDK stream that waits', async () => {
+    const steps: string[] = []
+    const iterable = {
+      controller: new AbortController(),
+      [Symbol.asyncIterator]: () => ({
+        next: () => new Promise<never>(() => undefined),
+        return: async () => void steps.push('return'),
+      }),
+    }
+    const iterator = open(iterable)
+    const pending = iterator.next()
+    await setImmediate()
+    await iterator.return?.()
+    expect(await pending).toEqual(DONE)
+    await setImmediate()
+    expect(steps).toEqual(['return'])
+    expect(iterable.controller.signal.aborted).toBe(true)
+  })
+
+  it('lets go of the input behind its last event', async () => {
+    let isClosed = false
+    function* pieces() {
+      try {
+        yield Uint8Array.of(0xff)
+        yield Uint8Array.of(0x61)
+      } finally {
+        isClosed = true
+      }
+    }
+    const types: string[] = []
+    for await (const event of source(pieces())) types.push(event.type)
+    expect(types).toEqual(['message-end'])
+    await setImmediate()
+    expect(isClosed).toBe(true)
+  })
+
+  it('survives an input that fails to close', async () => {
+    const stream = new ReadableStream({
+      cancel: () => Promise.reject(new Error('cannot cancel')),
+    })
+    const iterator = open(stream)
+    void iterator.next()
+    await setImmediate()
+    expect(await iterator.return?.()).toEqual(DONE)
+    const iterable = {
+      [Symbol.asyncIterator]: () => ({
+        next: async () => ({ done: false, value: 'a' }),
+        return() {
+          throw new Error('cannot return')
+        },
+      }),
+    }
+    for await (const event of source(iterable)) if (event.type === 'document-delta') break
+    await setImmediate()
+    expect(unhandled).toEqual([])
+  })
+
+  it('may be made of a request that fails, and never be read', async () => {
+    source(Promise.reject(new Error('nobody asked')))
+    await setImmediate()
+    expect(unhandled).toEqual([])
+  })
+
+  it('reads ten thousand pieces without growing the stack', async () => {
+    let length = 0
+    for await (const event of source(Array.from({ length: 10_000 }, () => 'x'))) {
+      if (event.type === 'document-delta') length += event.text.length
+    }
+    expect(length).toBe(10_000)
+  })
+})
