@@ -71,7 +71,10 @@ export interface RunActions<Input> {
  * `In` is what the model writes.
  */
 export function useStreamingObject<In = JsonValue, Input = string>(
-  options: StartOptions<Input> | RunKeyOptions<Input>,
+  options: StartOptions<Input>,
+): StreamingObjectView<In> & RunActions<Input>
+export function useStreamingObject<In = JsonValue, Input = string>(
+  options: RunKeyOptions<Input>,
 ): StreamingObjectView<In> & RunActions<Input>
 export function useStreamingObject<In = JsonValue>(options: TextOptions): StreamingObjectView<In>
 export function useStreamingObject<In, Input>(

@@ -14,7 +14,7 @@ export interface UntilProps<Out, P extends EndPhase> {
   /** Shown before, and instead when the run ends otherwise. */
   readonly fallback?: ReactNode
   /** Called with the ended state: a `result` for `done`, an `error` for the others. */
-  readonly children: (state: Extract<ObjectState<Out>, { readonly phase: P }>) => ReactNode
+  readonly children: (state: ObjectState<Out> & { readonly phase: P }) => ReactNode
 }
 
 /**
@@ -29,6 +29,6 @@ export function Until<Out, P extends EndPhase>(props: UntilProps<Out, P>): React
 function isIn<Out, P extends EndPhase>(
   state: ObjectState<Out>,
   phase: P,
-): state is Extract<ObjectState<Out>, { readonly phase: P }> {
+): state is ObjectState<Out> & { readonly phase: P } {
   return state.phase === phase
 }

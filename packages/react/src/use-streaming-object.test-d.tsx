@@ -1,0 +1,114 @@
+import type { FieldRef, FieldState, Source, StreamError } from '@jell/core'
+import { expectTypeOf } from 'vitest'
+
+import { FieldList } from './parts/field-list.tsx'
+import { Field } from './parts/field.tsx'
+import { Until } from './parts/until.tsx'
+import { useField } from './use-field.ts'
+import { useItems } from './use-items.ts'
+import { useStreamingObject } from './use-streaming-object.ts'
+import { useValue } from './use-value.ts'
+
+interface Review {
+  readonly title: string
+  readonly note?: string
+  readonly reasons: readonly string[]
+  readonly sections: readonly { readonly heading: string }[]
+}
+declare const source: Source
+
+export function Started(): void {
+  const review = useStreamingObject<Review>({
+    source: ({ input, signal }) => {
+      expectTypeOf(input).toEqualTypeOf<string>()
+      expectTypeOf(signal).toEqualTypeOf<AbortSignal>()
+      return source
+    },
+  })
+  review.start('prompt')
+  // @ts-expect-error the source wants an input
+  review.start()
+  expectTypeOf(review.field('title')).toEqualTypeOf<FieldRef<string>>()
+  expectTypeOf(review.field('sections', 0, 'heading')).toEqualTypeOf<FieldRef<string | undefined>>()
+  // @ts-expect-error no such member
+  review.field('titel')
+  if (review.phase === 'done') {
+    expectTypeOf(review.result).toEqualTypeOf<Review>()
+  } else if (review.phase === 'failed') {
+    expectTypeOf(review.error).toEqualTypeOf<StreamError>()
+  } else {
+    expectTypeOf(review.result).toEqualTypeOf<undefined>()
+  }
+
+  expectTypeOf(useField(review.field('title'))).toEqualTypeOf<FieldState<string>>()
+  expectTypeOf(useValue(review.field('title'))).toEqualTypeOf<string | undefined>()
+  expectTypeOf(useItems(review.field('reasons'))).toEqualTypeOf<readonly FieldRef<string>[]>()
+}
+
+export function StartedWithoutInput(): void {
+  const review = useStreamingObject<Review, void>({ source: () => source })
+  review.start()
+  // @ts-expect-error an event is no input
+  void (<button onClick={review.start} />)
+}
+
+export function Keyed(id: string | undefined): void {
+  useStreamingObject<Review, { readonly model: string }>({
+    source: async ({ input }) => {
+      expectTypeOf(input).toEqualTypeOf<{ readonly model: string } | undefined>()
+      return Promise.resolve(source)
+    },
+    runKey: id,
+  })
+}
+
+export function Followed(text: string): void {
+  const review = useStreamingObject<Review>({ text, ending: 'complete' })
+  // @ts-expect-error the host starts it
+  review.start('prompt')
+  // @ts-expect-error nobody knows whether false means stopped or failed
+  useStreamingObject<Review>({ text, ending: false })
+  // @ts-expect-error one of the two
+  useStreamingObject<Review>({ text, source: () => source })
+}
+
+export function Parts(): void {
+  const review = useStreamingObject<Review>({ source: () => source })
+  void (
+    <Field of={review.field('note')}>
+      {(note) => {
+        expectTypeOf(note.status).toEqualTypeOf<
+          'streaming' | 'settled' | 'invalid' | 'interrupted'
+        >()
+        if (note.status === 'settled') expectTypeOf(note.value).toEqualTypeOf<string>()
+        if (note.status === 'streaming') expectTypeOf(note.value).toEqualTypeOf<string>()
+        return note.value
+      }}
+    </Field>
+  )
+  void (
+    <FieldList of={review.field('sections')}>
+      {(section) => {
+        expectTypeOf(section).toEqualTypeOf<FieldRef<{ readonly heading: string }>>()
+        expectTypeOf(section.field('heading')).toEqualTypeOf<FieldRef<string>>()
+        return null
+      }}
+    </FieldList>
+  )
+  void (
+    <Until of={review} phase="done">
+      {({ result }) => {
+        expectTypeOf(result).toEqualTypeOf<Review>()
+        return null
+      }}
+    </Until>
+  )
+  void (
+    <Until of={review} phase="stopped">
+      {({ error }) => {
+        expectTypeOf(error).toEqualTypeOf<StreamError>()
+        return error.message
+      }}
+    </Until>
+  )
+}
