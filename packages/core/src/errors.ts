@@ -80,8 +80,13 @@ export class StreamError extends Error implements Failure {
 export function toStreamError(error: unknown): StreamError {
   if (error instanceof StreamError) return error
   if (isFailure(error)) return new StreamError(error)
-  const message = error instanceof Error ? error.message : String(error)
-  return new StreamError({ kind: 'transport', message, cause: error })
+  return new StreamError({ kind: 'transport', message: describeThrown(error), cause: error })
+}
+
+/** Anything can be thrown, also what cannot be turned to a string. */
+function describeThrown(error: unknown): string {
+  if (error instanceof Error) return error.message
+  return typeof error === 'object' ? 'The stream broke.' : String(error)
 }
 
 function isFailure(value: unknown): value is Failure {

@@ -29,7 +29,7 @@ class FieldHandle implements FieldRef<never> {
   }
 
   subscribe(listener: Listener): () => void {
-    return this.#node.listeners.add(listener)
+    return this.#node.subscribe(listener)
   }
 
   textSince(length: number): string {

@@ -2,7 +2,8 @@
 // document moves their status, and everything else about them is computed when it is read.
 import type { Path, Segment } from '../path/path.ts'
 import { toPointer } from '../path/pointer.ts'
-import type { FieldRef } from './field-ref.ts'
+import { documentKeys } from './document-order.ts'
+import type { FieldRef, Listener } from './field-ref.ts'
 import type { FieldState, Issue } from './field-state.ts'
 import { Listeners } from './listeners.ts'
 import type { RunView } from './object-state.ts'
@@ -32,7 +33,8 @@ export class FieldNode {
   readonly segment: Segment | undefined
   /** How many steps below the root. */
   readonly depth: number
-  readonly listeners: Listeners = new Listeners()
+  /** Who is told about changes here; made for the first one. */
+  listeners: Listeners | undefined
   /** By segment as text: `0` and `"0"` lead to the same place. */
   children: Map<string, FieldNode> | undefined
   /** Never `final`: that is what `settled` means once the tree is final. */
@@ -62,9 +64,13 @@ export class FieldNode {
   }
 
   get path(): Path {
-    this.#path ??= Object.freeze(
-      this.#parent === undefined ? [] : [...this.#parent.path, this.segment!],
-    )
+    if (this.#path === undefined) {
+      const segments: Segment[] = []
+      for (let node: FieldNode = this; node.#parent !== undefined; node = node.#parent) {
+        segments.push(node.segment!)
+      }
+      this.#path = Object.freeze(segments.reverse())
+    }
     return this.#path
   }
 
@@ -75,6 +81,12 @@ export class FieldNode {
 
   get object(): RunView {
     return this.#tree.object
+  }
+
+  /** See `FieldRef.subscribe`. */
+  subscribe(listener: Listener): () => void {
+    this.listeners ??= new Listeners()
+    return this.listeners.add(listener)
   }
 
   /** The node below, made on first demand. */
@@ -132,7 +144,7 @@ export class FieldNode {
     if (this.status !== 'settled') return this.#tree.keysOf(this)
     const { value } = this
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
-    return Object.keys(value)
+    return documentKeys(value)
   }
 
   #makeState(status: Status, value: unknown): FieldState<unknown> {

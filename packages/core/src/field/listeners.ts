@@ -37,6 +37,7 @@ export function tell(
   subscriptions: readonly Subscription[],
   onError: (error: unknown) => void,
 ): void {
+  const failures: unknown[] = []
   const told = subscriptions.length > 1 ? new Set<Listener>() : undefined
   for (const { listener, isActive } of subscriptions) {
     if (!isActive || told?.has(listener)) continue
@@ -44,7 +45,8 @@ export function tell(
     try {
       listener()
     } catch (error) {
-      onError(error)
+      failures.push(error)
     }
   }
+  for (const error of failures) onError(error)
 }

@@ -28,6 +28,7 @@ import {
   expectedInNumber,
   type NumberState,
 } from './number.ts'
+import { endOfPlainText } from './plain-text.ts'
 import { Rejection, type RejectionDetails, type TextPosition } from './rejection.ts'
 import type { LiteralValue, TokenHandler } from './token.ts'
 
@@ -71,6 +72,11 @@ export class Tokenizer {
   get position(): TextPosition {
     const offset = this.#base + this.#at
     return { offset, line: this.#lines + 1, column: offset - this.#lineStart + 1 }
+  }
+
+  /** Whether nothing but a value may come next. */
+  get needsValue(): boolean {
+    return this.#lexeme === 'none' && this.#grammar.expected === 'value'
   }
 
   /** Reads a chunk. Throws a `Rejection` at the first character that no document could have there. */
@@ -199,29 +205,20 @@ export class Tokenizer {
   }
 
   #readString(chunk: string, from: number): number {
-    const { length } = chunk
-    let at = from
-    while (at < length) {
-      const unit = chunk.charCodeAt(at)
-      if (unit === QUOTE) {
-        if (at > from) this.#emitText(chunk.slice(from, at))
+    const at = endOfPlainText(chunk, from)
+    if (at > from) this.#emitText(from === 0 && at === chunk.length ? chunk : chunk.slice(from, at))
+    if (at === chunk.length) return at
+    switch (chunk.charCodeAt(at)) {
+      case QUOTE:
         this.#at = at
         this.#endString()
         return at + 1
-      }
-      if (unit === BACKSLASH) {
-        if (at > from) this.#emitText(chunk.slice(from, at))
+      case BACKSLASH:
         this.#lexeme = 'escape'
         return at + 1
-      }
-      if (unit < SPACE) {
-        if (at > from) this.#emitText(chunk.slice(from, at))
+      default:
         return this.#reject(chunk, at, 'control-character')
-      }
-      at += 1
     }
-    this.#emitText(from === 0 ? chunk : chunk.slice(from))
-    return at
   }
 
   /** Hands on decoded text, except for a high surrogate at its end. */
@@ -297,6 +294,7 @@ export class Tokenizer {
     if (at === length) return at
     this.#at = at
     if (!canEndNumber(state) || !this.#isDelimiter(chunk.charCodeAt(at))) {
+      if (this.#number !== '') this.#handler.numberText(this.#number)
       return this.#reject(chunk, at)
     }
     this.#endNumber()

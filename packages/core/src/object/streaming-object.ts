@@ -75,6 +75,7 @@ class Run<Out> implements RunView {
   readonly #listeners = new Listeners()
   readonly #result = new RunResult<Out>()
   #state: ObjectState<Out> = makeState<Out>({ phase: 'idle', error: undefined, result: undefined })
+  #hasEnded = false
   /** Whether `#state` changed since the last publish. */
   #hasNewState = false
   /** Chunks that wait for the next flush. */
@@ -124,7 +125,7 @@ class Run<Out> implements RunView {
           'Write from outside, for example in a microtask.',
       )
     }
-    if (chunk === '' || isEnded(this.#state.phase)) return
+    if (chunk === '' || this.#hasEnded) return
     if (this.#schedule === undefined) {
       this.#read(chunk)
       this.#publish()
@@ -177,9 +178,9 @@ class Run<Out> implements RunView {
       this.#deferredEnding ??= ending
       return
     }
-    if (isEnded(this.#state.phase)) return
+    if (this.#hasEnded) return
     this.#readWaiting()
-    if (!isEnded(this.#state.phase)) ending()
+    if (!this.#hasEnded) ending()
     this.#publish()
   }
 
@@ -191,7 +192,7 @@ class Run<Out> implements RunView {
   }
 
   #read(text: string): void {
-    if (isEnded(this.#state.phase)) return
+    if (this.#hasEnded) return
     if (this.#state.phase === 'idle') {
       this.#setState({ phase: 'streaming', error: undefined, result: undefined })
     }
@@ -206,8 +207,14 @@ class Run<Out> implements RunView {
   }
 
   #rejectText(error: unknown): void {
-    if (!(error instanceof Rejection)) throw error
-    const failure = describeFailure(error.details, this.#tokenizer.position, this.#tree.readPath())
+    if (!(error instanceof Rejection)) {
+      // A hold rule of the caller threw: the text behind it cannot be read on.
+      this.#stop('failed', toStreamError(error))
+      this.#publish()
+      throw error
+    }
+    const path = this.#tree.pathRead(this.#tokenizer.needsValue)
+    const failure = describeFailure(error.details, this.#tokenizer.position, path)
     this.#stop('failed', new StreamError(failure))
   }
 
@@ -225,23 +232,26 @@ class Run<Out> implements RunView {
 
   #setState(state: Omit<ObjectState<Out>, 'issues'>): void {
     this.#state = makeState(state)
+    this.#hasEnded = isEnded(state.phase)
     this.#hasNewState = true
   }
 
   /** All new states can be read before the first listener is told. */
   #publish(): void {
     const changed = this.#tree.takeChanged()
+    if (changed === undefined && !this.#hasNewState) return
     const toTell: Subscription[] = []
-    for (const { listeners } of changed) listeners.collect(toTell)
-    if (this.#hasNewState) {
-      this.#hasNewState = false
-      this.#listeners.collect(toTell)
-    }
+    for (const { listeners } of changed ?? []) listeners?.collect(toTell)
+    if (this.#hasNewState) this.#listeners.collect(toTell)
+    this.#hasNewState = false
     if (toTell.length === 0) return
     this.#isTelling = true
-    tell(toTell, this.#onListenerError)
-    this.#isTelling = false
-    this.#runDeferred()
+    try {
+      tell(toTell, this.#onListenerError)
+    } finally {
+      this.#isTelling = false
+      this.#runDeferred()
+    }
   }
 
   #runDeferred(): void {

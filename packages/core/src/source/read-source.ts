@@ -1,11 +1,13 @@
 // Carries what a source yields into a streaming object.
 import type { Source, SourceEnding, SourceEvent } from '../contracts/source.ts'
+import { toStreamError } from '../errors.ts'
+import { isEnded } from '../field/status.ts'
 import type { StreamingObject } from '../object/streaming-object.ts'
 
 /** Where {@link readSource} writes to. */
 export type SourceTarget = Pick<
   StreamingObject<unknown, unknown>,
-  'write' | 'end' | 'abort' | 'fail' | 'get'
+  'write' | 'end' | 'abort' | 'fail' | 'get' | 'subscribe'
 >
 
 /** Settings of {@link readSource}. */
@@ -25,15 +27,21 @@ export async function readSource(
   options: ReadSourceOptions = {},
 ): Promise<void> {
   const { signal } = options
-  const iterator = source[Symbol.asyncIterator]()
-  const aborted = onAbort(signal, () => object.abort(signal?.reason))
+  const onAbort = (): void => object.abort(signal?.reason)
+  const end = whenEnded(object)
+  let iterator: AsyncIterator<SourceEvent | string> | undefined
   try {
-    await Promise.race([readAll(iterator, new DocumentReader(object)), aborted.promise])
+    if (signal?.aborted === true) onAbort()
+    signal?.addEventListener('abort', onAbort)
+    iterator = source[Symbol.asyncIterator]()
+    // Whoever ends the object meanwhile need not wait for what the source does next.
+    await Promise.race([readAll(iterator, new DocumentReader(object)), end.promise])
   } catch (error) {
-    object.fail(error instanceof Error ? error : new Error(String(error)))
+    object.fail(toStreamError(error))
   } finally {
-    aborted.stop()
-    close(iterator)
+    signal?.removeEventListener('abort', onAbort)
+    end.stop()
+    if (iterator !== undefined) close(iterator)
   }
 }
 
@@ -62,8 +70,7 @@ class DocumentReader {
   }
 
   get isOpen(): boolean {
-    const { phase } = this.#object.get()
-    return phase !== 'done' && phase !== 'failed' && phase !== 'stopped' && phase !== 'validating'
+    return isOpen(this.#object)
   }
 
   read(event: SourceEvent | string): void {
@@ -108,21 +115,19 @@ class DocumentReader {
   }
 }
 
-/** A promise that resolves at the abort, after `then` ran; `stop` forgets the signal. */
-function onAbort(
-  signal: AbortSignal | undefined,
-  then: () => void,
-): { promise: Promise<void>; stop: () => void } {
+/** Whether the object still takes text. */
+function isOpen(object: SourceTarget): boolean {
+  const { phase } = object.get()
+  return phase !== 'validating' && !isEnded(phase)
+}
+
+/** A promise that resolves once the object takes no more text; `stop` forgets the object. */
+function whenEnded(object: SourceTarget): { promise: Promise<void>; stop: () => void } {
   let stop = (): void => undefined
   const promise = new Promise<void>((resolve) => {
-    if (signal === undefined) return
-    const listener = (): void => {
-      then()
-      resolve()
-    }
-    if (signal.aborted) listener()
-    else signal.addEventListener('abort', listener, { once: true })
-    stop = () => signal.removeEventListener('abort', listener)
+    stop = object.subscribe(() => {
+      if (!isOpen(object)) resolve()
+    })
   })
   return { promise, stop: () => stop() }
 }

@@ -1,7 +1,15 @@
 // One open container: its settled children, and which child is open.
+import { keepDocumentOrder } from '../field/document-order.ts'
 import type { FieldNode } from '../field/field-node.ts'
+import { isDigit } from '../json/chars.ts'
 import type { Segment } from '../path/path.ts'
-import { addMember, buildObject, type Container, freeze } from './snapshot.ts'
+import {
+  buildObject,
+  buildObjectByDefinition,
+  type Container,
+  defineMember,
+  freeze,
+} from './snapshot.ts'
 
 /** From this many members on, keys are looked up in a map. */
 const INDEX_FROM = 12
@@ -12,6 +20,10 @@ export class Frame {
   node: FieldNode | undefined
   /** The key of the open member; `undefined` between members. */
   key: string | undefined
+  /** Whether one of the keys is `__proto__`, which assignment would not make a member. */
+  #hasProtoKey = false
+  /** Whether one of the keys looks like an array index, which objects list first. */
+  #hasIndexKey = false
   /** Settled members' keys and values, or settled items, in document order. */
   #keys: string[] = []
   #values: unknown[] = []
@@ -25,6 +37,8 @@ export class Frame {
     this.isArray = isArray
     this.node = node
     this.key = undefined
+    this.#hasProtoKey = false
+    this.#hasIndexKey = false
     this.#keys = []
     this.#values = []
     this.#index = undefined
@@ -52,6 +66,13 @@ export class Frame {
     return this.isArray ? this.#values.length : this.key
   }
 
+  /** A member's key is whole. */
+  beginMember(key: string): void {
+    this.key = key
+    if (key === '__proto__') this.#hasProtoKey = true
+    else if (isDigit(key.charCodeAt(0))) this.#hasIndexKey = true
+  }
+
   /** Whether a settled child stands at this step. */
   has(key: string): boolean {
     return this.#find(key) >= 0
@@ -77,12 +98,16 @@ export class Frame {
   takeSnapshot(draft: unknown): Container {
     const hasDraft = draft !== undefined
     if (this.isArray) {
-      const items = this.#values.slice()
-      if (hasDraft) items.push(draft)
-      this.#snapshot = freeze(items)
+      // One copy: pushing onto a copy of exact size would make V8 copy it again.
+      if (hasDraft) this.#values.push(draft)
+      this.#snapshot = freeze(this.#values.slice())
+      if (hasDraft) this.#values.pop()
     } else {
       const object = this.#buildObject()
-      if (hasDraft) addMember(object, this.key!, draft)
+      if (hasDraft) {
+        if (this.#hasProtoKey) defineMember(object, this.key!, draft)
+        else object[this.key!] = draft
+      }
       this.#snapshot = freeze(object)
     }
     this.#shared = this.#values.length
@@ -91,10 +116,14 @@ export class Frame {
 
   /** The settled value. The frame must begin anew before it is used again. */
   end(): Container {
-    return freeze(this.isArray ? this.#values : this.#buildObject())
+    if (this.isArray) return freeze(this.#values)
+    const object = this.#buildObject()
+    if (this.#hasIndexKey) keepDocumentOrder(object, this.#keys)
+    return freeze(object)
   }
 
   #buildObject(): Record<string, unknown> {
+    if (this.#hasProtoKey) return buildObjectByDefinition(this.#keys, this.#values)
     const previous = this.#snapshot as Record<string, unknown> | undefined
     return buildObject(this.#keys, this.#values, previous, this.#shared)
   }

@@ -1,76 +1,77 @@
-// The decoded text of the open string, as pieces: appending costs the piece, reading the draft or
-// what was gained since a length costs only what was not read before. Nothing is flattened until
-// the string ends.
+// The decoded text of the open string. Appending costs the piece; reading the draft costs nothing,
+// since it is a rope that is only flattened when somebody looks into it; reading what was gained
+// costs what was gained.
 import { isHighSurrogate } from '../json/chars.ts'
+import { ALL } from './hold.ts'
 
 export class GrowingText {
-  /** Decoded pieces in order; none is empty. */
-  #pieces: string[] = []
-  /** How many pieces are in `#rope`. */
-  #joined = 0
-  /** The draft that was read last: a rope, so that appending to it does not copy it. */
+  /** All text so far. */
   #rope = ''
-  /** Units in all pieces. */
-  #length = 0
   /** How many units a draft may show. */
-  #limit = Infinity
+  #limit = ALL
+  /**
+   * The pieces from `#piecesFrom` on, kept once somebody has asked what was gained: slicing the
+   * rope would flatten it at every chunk.
+   */
+  #pieces: string[] | undefined
+  #piecesFrom = 0
 
   /** Starts over, with a draft of at most `limit` units; 0 holds the text until it ends. */
   begin(limit: number): void {
-    if (this.#length > 0) {
-      this.#pieces = []
-      this.#joined = 0
-      this.#rope = ''
-      this.#length = 0
-    }
+    this.#rope = ''
     this.#limit = limit
+    this.#pieces = undefined
   }
 
   /** Adds a piece and tells whether a draft shows any of it. */
   append(piece: string): boolean {
-    const isVisible = this.#length < this.#limit
-    this.#pieces.push(piece)
-    this.#length += piece.length
+    const isVisible = this.#rope.length < this.#limit
+    this.#rope += piece
+    if (this.#pieces !== undefined) this.#pieces.push(piece)
     return isVisible
   }
 
   /** The whole text, flat. */
   end(): string {
-    const { length } = this.#pieces
-    if (length === 0) return ''
-    return length === 1 ? this.#pieces[0]! : this.#pieces.join('')
+    const text = this.#rope
+    // Looking at a unit makes V8 flatten the rope, which frees its pieces.
+    text.charCodeAt(0)
+    return text
   }
 
   /** What a draft shows; `undefined` while the text is held. */
   draft(): string | undefined {
     if (this.#limit === 0) return undefined
-    for (; this.#joined < this.#pieces.length; this.#joined += 1) {
-      if (this.#rope.length >= this.#limit) break
-      this.#rope += this.#pieces[this.#joined]!
-    }
-    return this.#rope.length > this.#limit ? this.#firstUnits(this.#limit) : this.#rope
+    return this.#rope.length <= this.#limit ? this.#rope : this.#firstUnits()
   }
 
   /** What a draft shows behind its first `length` units. */
   since(length: number): string {
-    if (this.#limit === 0) return ''
-    if (this.#length > this.#limit) return (this.draft() ?? '').slice(length)
-    let from = this.#pieces.length
-    let units = this.#length
-    while (from > 0 && units > length) {
-      from -= 1
-      units -= this.#pieces[from]!.length
+    const total = this.#rope.length
+    if (this.#limit === 0 || length >= total) return ''
+    if (total > this.#limit) return this.#firstUnits().slice(length)
+    if (this.#pieces === undefined || length < this.#piecesFrom) {
+      this.#pieces ??= []
+      if (this.#pieces.length === 0) this.#piecesFrom = total
+      return length === 0 ? this.#rope : this.#rope.slice(length)
     }
-    const text =
-      from === this.#pieces.length - 1 ? this.#pieces[from]! : this.#pieces.slice(from).join('')
-    return text.slice(Math.max(0, length - units))
+    return this.#lastUnits(this.#pieces, total - length)
   }
 
-  /** The first `limit` units, one fewer where they would end in half a surrogate pair. */
-  #firstUnits(limit: number): string {
-    const isHalf = isHighSurrogate(this.#rope.charCodeAt(limit - 1))
-    this.#rope = this.#rope.slice(0, isHalf ? limit - 1 : limit)
-    this.#limit = this.#rope.length
-    return this.#rope
+  #lastUnits(pieces: readonly string[], count: number): string {
+    let from = pieces.length
+    let units = 0
+    while (units < count) {
+      from -= 1
+      units += pieces[from]!.length
+    }
+    const text = from === pieces.length - 1 ? pieces[from]! : pieces.slice(from).join('')
+    return units === count ? text : text.slice(units - count)
+  }
+
+  /** The first `#limit` units, one fewer where they would end in half a surrogate pair. */
+  #firstUnits(): string {
+    const isHalf = isHighSurrogate(this.#rope.charCodeAt(this.#limit - 1))
+    return this.#rope.slice(0, isHalf ? this.#limit - 1 : this.#limit)
   }
 }

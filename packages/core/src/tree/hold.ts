@@ -27,8 +27,11 @@ export interface HoldOptions {
   readonly rule?: ((field: BeginningField) => 'live' | 'hold' | undefined) | undefined
 }
 
-/** How much of a value a draft may show: 0 holds it, `Infinity` shows all there is. */
+/** How many units of a value a draft may show: 0 holds it, {@link ALL} shows all there is. */
 export type ShownLength = number
+
+/** More than any string can have; a small integer, which V8 handles without a heap number. */
+export const ALL: ShownLength = 0x3fff_ffff
 
 /** Decides for each value as it begins how much of it a draft may show. */
 export class Hold {
@@ -56,5 +59,5 @@ export class Hold {
 }
 
 function shownLength(mode: 'live' | 'hold'): ShownLength {
-  return mode === 'live' ? Infinity : 0
+  return mode === 'live' ? ALL : 0
 }

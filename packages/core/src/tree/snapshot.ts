@@ -12,19 +12,10 @@ const FAST_ADDITIONS = 12
 /** Fewer members are faster set one by one than copied from an earlier snapshot. */
 const COPY_FROM = 8
 
-/** Own and enumerable also for `__proto__`, as `JSON.parse` makes it. */
-function setMember(object: Record<string, unknown>, key: string, value: unknown): void {
-  if (key === '__proto__') {
-    Object.defineProperty(object, key, {
-      value,
-      writable: true,
-      enumerable: true,
-      configurable: true,
-    })
-  } else object[key] = value
-}
-
-/** An object of the given members. `previous` is one made of the first `shared` of them. */
+/**
+ * An object of the given members. `previous` is a snapshot that has the first `shared` of them.
+ * No key may be `__proto__`.
+ */
 export function buildObject(
   keys: readonly string[],
   values: readonly unknown[],
@@ -36,14 +27,29 @@ export function buildObject(
   let object: Record<string, unknown> = isCopy ? { ...previous } : {}
   for (let at = isCopy ? shared : 0; at < length; at += 1) {
     if (at % FAST_ADDITIONS === 0 && at > 0) object = { ...object }
-    setMember(object, keys[at]!, values[at])
+    object[keys[at]!] = values[at]
   }
   return object
 }
 
-/** Adds the member that is still open to an object that nobody has seen yet. */
-export function addMember(object: Record<string, unknown>, key: string, value: unknown): void {
-  setMember(object, key, value)
+/** As {@link buildObject}, with own members also where a key is `__proto__`: as `JSON.parse` does. */
+export function buildObjectByDefinition(
+  keys: readonly string[],
+  values: readonly unknown[],
+): Record<string, unknown> {
+  const object: Record<string, unknown> = {}
+  for (let at = 0; at < keys.length; at += 1) defineMember(object, keys[at]!, values[at])
+  return object
+}
+
+/** Adds an own member also where the key is `__proto__`. */
+export function defineMember(object: Record<string, unknown>, key: string, value: unknown): void {
+  Object.defineProperty(object, key, {
+    value,
+    writable: true,
+    enumerable: true,
+    configurable: true,
+  })
 }
 
 /** What a reader gets is immutable: frozen in development, trusted in production. */

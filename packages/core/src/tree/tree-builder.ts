@@ -16,9 +16,13 @@ import type { Path, Segment } from '../path/path.ts'
 import { Frame } from './frame.ts'
 import { GrowingText } from './growing-text.ts'
 import { Hold, type HoldOptions, type ValueKind } from './hold.ts'
+import { KeyCache } from './key-cache.ts'
 import { defaultLimits, exceeded, type Limits } from './limits.ts'
 import { LiveNumber } from './live-number.ts'
 import { settleBelow, settleChild } from './settle-below.ts'
+
+/** An index that no frame has. */
+const NOWHERE = 0x3fff_ffff
 
 /** What shapes the values. */
 export interface TreeOptions {
@@ -44,21 +48,26 @@ export class TreeBuilder implements TokenHandler, FieldTree {
   #depth = 0
   /** Text of the open key. */
   #key = ''
+  readonly #keys = new KeyCache()
   /** The open scalar, its node if somebody asked for it, and its text. */
   #scalar: 'none' | 'string' | 'number' | 'literal' = 'none'
   #scalarNode: FieldNode | undefined
   readonly #text = new GrowingText()
   /** The open number's draft, if numbers are live. */
   readonly #number = new LiveNumber()
-  /** Frames from this index on are below a held container or a skipped member. */
-  #hiddenFrom = Infinity
-  /** The hidden value is a skipped member: it leaves no trace. */
-  #isSkipping = false
+  /** The index of the outermost held container's frame. */
+  #heldFrom = NOWHERE
+  /** The index that a frame of the skipped member has or would have: it leaves no trace. */
+  #skippedFrom = NOWHERE
+  /** Frames from this index on are held or skipped. */
+  #hiddenFrom = NOWHERE
+  /** A container begins that has no frame yet. */
+  #isBeginning = false
   /** How many frames have a snapshot that no longer holds. */
   #stale = 0
   /** How many frames have changed since the last publish. */
   #dirty = 0
-  /** Nodes that changed since the last publish. */
+  /** Nodes with listeners that changed since the last publish. */
   #changed: FieldNode[] = []
   #revision = 0
 
@@ -71,18 +80,19 @@ export class TreeBuilder implements TokenHandler, FieldTree {
     this.#skipsDuplicates = options.duplicateKeys === 'first'
   }
 
-  /** The field that is being read. */
-  readonly readPath = (): Path => {
+  /** The field that is being read; a next item counts when `needsItem` says that one must come. */
+  pathRead(needsItem: boolean): Path {
     const path: Segment[] = []
     for (let at = 0; at < this.#depth; at += 1) {
-      const step = this.#frames[at]!.step
-      const isInnermost = at === this.#depth - 1
-      if (step === undefined) break
-      if (isInnermost && this.#scalar === 'none' && this.#frames[at]!.isArray) break
-      path.push(step)
+      const frame = this.#frames[at]!
+      const hasChild = at + 1 < this.#depth || this.#scalar !== 'none' || this.#isBeginning
+      if (frame.step === undefined || (frame.isArray && !hasChild && !needsItem)) break
+      path.push(frame.step)
     }
     return path
   }
+
+  readonly #pathBeginning = (): Path => this.pathRead(true)
 
   // Tokens
 
@@ -107,27 +117,23 @@ export class TreeBuilder implements TokenHandler, FieldTree {
   }
 
   endKey(): void {
-    const key = this.#key
+    const key = this.#keys.intern(this.#key)
     this.#key = ''
     const frame = this.#frames[this.#depth - 1]!
     if (frame.has(key)) {
       if (!this.#skipsDuplicates) throw duplicateKey(key)
-      if (this.#depth < this.#hiddenFrom) {
-        this.#hiddenFrom = this.#depth
-        this.#isSkipping = true
-      }
-    }
-    if (frame.size >= this.#maxKeys) {
+      if (this.#skippedFrom === NOWHERE) this.#hide(this.#heldFrom, this.#depth)
+    } else if (frame.size >= this.#maxKeys) {
       throw exceeded('maxKeys', this.#maxKeys, 'The object has too many members')
     }
-    frame.key = key
+    frame.beginMember(key)
   }
 
   beginString(): void {
     const node = this.#beginChild()
     this.#scalar = 'string'
     this.#scalarNode = node
-    const shown = this.#isHidden ? 0 : this.#hold.decide('string', this.readPath)
+    const shown = this.#isHidden ? 0 : this.#hold.decide('string', this.#pathBeginning)
     this.#text.begin(shown)
     if (shown > 0) this.#touch()
   }
@@ -144,7 +150,7 @@ export class TreeBuilder implements TokenHandler, FieldTree {
 
   beginNumber(): void {
     this.#beginHeldScalar('number')
-    this.#number.begin(!this.#isHidden && this.#hold.decide('number', this.readPath) > 0)
+    this.#number.begin(!this.#isHidden && this.#hold.decide('number', this.#pathBeginning) > 0)
   }
 
   numberText(text: string): void {
@@ -185,17 +191,18 @@ export class TreeBuilder implements TokenHandler, FieldTree {
     }
   }
 
-  /** The nodes that changed since the last call; their states are computed when they are read. */
-  takeChanged(): readonly FieldNode[] {
+  /** The nodes with listeners that changed since the last call, or `undefined` for none. */
+  takeChanged(): readonly FieldNode[] | undefined {
     for (let at = 0; at < this.#dirty; at += 1) {
       const { node } = this.#frames[at]!
       if (node === undefined) break
       this.#mark(node)
     }
-    const changed = this.#changed
-    if (changed.length > 0) this.#changed = []
     this.#dirty = 0
     this.#revision += 1
+    const changed = this.#changed
+    if (changed.length === 0) return undefined
+    this.#changed = []
     return changed
   }
 
@@ -247,6 +254,12 @@ export class TreeBuilder implements TokenHandler, FieldTree {
     return this.#depth >= this.#hiddenFrom
   }
 
+  #hide(heldFrom: number, skippedFrom: number): void {
+    this.#heldFrom = heldFrom
+    this.#skippedFrom = skippedFrom
+    this.#hiddenFrom = Math.min(heldFrom, skippedFrom)
+  }
+
   /** The frame of a node whose container is open, and not hidden. */
   #openFrame(node: FieldNode): Frame | undefined {
     const index = node.depth
@@ -257,13 +270,15 @@ export class TreeBuilder implements TokenHandler, FieldTree {
 
   /** Whether the frame at this index has a child that has begun, is not settled, and may be seen. */
   #hasOpenChild(index: number): boolean {
-    if (this.#isSkipping && index + 1 === this.#hiddenFrom) return false
+    if (index + 1 === this.#skippedFrom) return false
     return index + 1 < this.#depth || this.#scalar !== 'none'
   }
 
   /** A value begins: finds its node, if somebody asked for it, and tells that it streams. */
   #beginChild(): FieldNode | undefined {
     if (this.#isHidden) return undefined
+    // A held child shows in its parents' sizes, though not in their values.
+    this.#dirty = this.#depth
     const node = this.#childNode()
     if (node !== undefined) {
       node.status = 'streaming'
@@ -292,16 +307,18 @@ export class TreeBuilder implements TokenHandler, FieldTree {
   }
 
   #beginContainer(kind: Extract<ValueKind, 'object' | 'array'>): void {
+    this.#isBeginning = true
     if (this.#depth >= this.#maxDepth) {
       throw exceeded('maxDepth', this.#maxDepth, 'The document is nested too deeply')
     }
     const wasHidden = this.#isHidden
     const node = this.#beginChild()
-    const isHeld = !wasHidden && this.#hold.decide(kind, this.readPath) === 0
+    const isHeld = !wasHidden && this.#hold.decide(kind, this.#pathBeginning) === 0
     const frame = (this.#frames[this.#depth] ??= new Frame())
     frame.begin(kind === 'array', node)
-    if (isHeld) this.#hiddenFrom = this.#depth
+    if (isHeld) this.#hide(this.#depth, NOWHERE)
     this.#depth += 1
+    this.#isBeginning = false
     if (!wasHidden && !isHeld) this.#touch()
   }
 
@@ -310,15 +327,14 @@ export class TreeBuilder implements TokenHandler, FieldTree {
     const frame = this.#frames[this.#depth]!
     const { node } = frame
     const value = frame.end()
-    if (this.#hiddenFrom === this.#depth && !this.#isSkipping) this.#hiddenFrom = Infinity
+    if (this.#heldFrom === this.#depth) this.#hide(NOWHERE, this.#skippedFrom)
     this.#settleChild(value, node)
   }
 
   /** A value is whole: it joins its parent, and its node says so. */
   #settleChild(value: unknown, node: FieldNode | undefined): void {
-    if (this.#isSkipping && this.#depth === this.#hiddenFrom) {
-      this.#isSkipping = false
-      this.#hiddenFrom = Infinity
+    if (this.#depth === this.#skippedFrom) {
+      this.#hide(this.#heldFrom, NOWHERE)
       this.#frames[this.#depth - 1]!.key = undefined
       return
     }
@@ -335,7 +351,7 @@ export class TreeBuilder implements TokenHandler, FieldTree {
     if (node.changedAt === this.#revision) return
     node.changedAt = this.#revision
     node.invalidate()
-    this.#changed.push(node)
+    if (node.listeners !== undefined) this.#changed.push(node)
   }
 
   /** Something that shows has changed at the end of the open path. */
