@@ -1,0 +1,163 @@
+import { fault } from '@jell/replay'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ReactNode } from 'react'
+import { expect, waitFor } from 'storybook/test'
+
+import { RecordedReview, positionBehind, recording } from '../../test/stories/recorded-review.tsx'
+import type { Review } from '../../test/stories/recorded-review.tsx'
+import type { StreamingObjectView } from '../run/streaming-object-view.ts'
+import { Field } from './field.tsx'
+
+const meta = {
+  title: 'Parts/Field',
+  component: RecordedReview,
+  args: { position: 0, children: (review) => <Card review={review} /> },
+  argTypes: {
+    play: { table: { disable: true } },
+    children: { table: { disable: true } },
+  },
+} satisfies Meta<typeof RecordedReview>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+function Card({ review }: { readonly review: StreamingObjectView<Review> }): ReactNode {
+  return (
+    <>
+      <Field of={review.field('title')} as="h2" pending={<Skeleton name="Title" width="22rem" />}>
+        {(title) => title.value ?? 'Untitled'}
+      </Field>
+      <dl>
+        <dt>Verdict</dt>
+        <Field of={review.field('verdict')} as="dd" pending={<Skeleton name="Verdict" />}>
+          {(verdict) => verdict.value ?? '–'}
+        </Field>
+        <dt>Score</dt>
+        <Field of={review.field('score')} as="dd" pending={<Skeleton name="Score" width="3rem" />}>
+          {(score) => score.value ?? '–'}
+        </Field>
+      </dl>
+      <Field
+        of={review.field('summary')}
+        as="p"
+        pending={<Skeleton name="Summary" width="30rem" />}
+      >
+        {(summary) => (
+          <>
+            {summary.value}
+            {summary.status === 'interrupted' && <span className="cut"> … was cut off here.</span>}
+          </>
+        )}
+      </Field>
+    </>
+  )
+}
+
+function Skeleton(props: { readonly name: string; readonly width?: string }): ReactNode {
+  const { name, width = '8rem' } = props
+  return (
+    <>
+      <span className="skeleton" style={{ '--width': width } as object} />
+      <span className="visually-hidden">{name} is on its way.</span>
+    </>
+  )
+}
+
+/** What each field of the card says once it has rendered. */
+async function expectStatuses(
+  canvasElement: HTMLElement,
+  statuses: Readonly<Record<string, string>>,
+): Promise<void> {
+  await waitFor(async () => {
+    for (const [member, status] of Object.entries(statuses)) {
+      const element = canvasElement.querySelector(`[data-pointer="/${member}"]`)
+      await expect(element).toHaveAttribute('data-status', status)
+      const isBusy = status === 'pending' || status === 'streaming'
+      await expect(element?.getAttribute('aria-busy')).toBe(isBusy ? 'true' : null)
+    }
+  })
+}
+
+/** Nothing has arrived. */
+export const Pending: Story = {
+  play: ({ canvasElement }) =>
+    expectStatuses(canvasElement, { title: 'pending', score: 'pending', summary: 'pending' }),
+}
+
+/** The summary grows; what came before it has settled. */
+export const Streaming: Story = {
+  args: { position: positionBehind('rehearsed the rollback') },
+  play: async ({ canvas, canvasElement }) => {
+    await expectStatuses(canvasElement, {
+      title: 'settled',
+      verdict: 'settled',
+      score: 'settled',
+      summary: 'streaming',
+    })
+    await expect(canvas.getByText(/rehearsed the rollback/)).toBeVisible()
+  },
+}
+
+/** A number has begun, but `8.` is not a number yet: the skeleton stays. */
+export const Held: Story = {
+  args: { position: positionBehind('"score":8.') },
+  play: async ({ canvas, canvasElement }) => {
+    await expectStatuses(canvasElement, { verdict: 'settled', score: 'streaming' })
+    await expect(canvas.getByText('Score is on its way.')).toBeInTheDocument()
+  },
+}
+
+/** The four fields have closed; the document behind them goes on. */
+export const Settled: Story = {
+  args: { position: positionBehind('"reasons"') },
+  play: ({ canvasElement }) =>
+    expectStatuses(canvasElement, { title: 'settled', score: 'settled', summary: 'settled' }),
+}
+
+/** The whole document ended well. */
+export const Final: Story = {
+  args: { position: positionBehind() },
+  play: ({ canvasElement }) =>
+    expectStatuses(canvasElement, { title: 'final', score: 'final', summary: 'final' }),
+}
+
+/** The connection broke in the middle of the summary: what had settled stays. */
+export const Interrupted: Story = {
+  args: {
+    play: fault(recording, {
+      kind: 'break',
+      at: { chunk: positionBehind('rehearsed the rollback') },
+    }),
+    position: positionBehind(),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectStatuses(canvasElement, {
+      title: 'settled',
+      verdict: 'settled',
+      score: 'settled',
+      summary: 'interrupted',
+    })
+    await expect(canvas.getByText('… was cut off here.')).toBeVisible()
+  },
+}
+
+/** Stepping by hand: pending, streaming, settled. */
+export const Stepped: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expectStatuses(canvasElement, { title: 'pending' })
+    const stepUntil = async (status: string) => {
+      for (let steps = 0; steps < 40; steps++) {
+        const title = canvasElement.querySelector('[data-pointer="/title"]')
+        if (title?.getAttribute('data-status') === status) return
+        await userEvent.click(canvas.getByRole('button', { name: 'Step' }))
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+    }
+    await stepUntil('streaming')
+    await expectStatuses(canvasElement, { title: 'streaming', verdict: 'pending' })
+    await stepUntil('settled')
+    await expectStatuses(canvasElement, { title: 'settled' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Restart' }))
+    await expectStatuses(canvasElement, { title: 'pending' })
+  },
+}

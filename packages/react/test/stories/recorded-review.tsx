@@ -1,0 +1,87 @@
+import type { Recording } from '@jell/core'
+import { useStreamingObject } from '@jell/react'
+import type { StreamingObjectView } from '@jell/react'
+import { chunksOf, createPlayer, parseRecording } from '@jell/replay'
+import type { Player } from '@jell/replay'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+
+import releaseReview from '../../../../recordings/text/release-review.json' with { type: 'json' }
+
+import './recorded-review.css'
+
+/** The document that the stories play. */
+export interface Review {
+  readonly title: string
+  readonly verdict: string
+  readonly score: number
+  readonly summary: string
+  readonly reasons: readonly string[]
+}
+
+/** The recording of {@link Review}, as text. */
+export const recording: Recording = parseRecording(releaseReview)
+
+/** Where the recording has just said so much; its end without a text. */
+export function positionBehind(text?: string): number {
+  let said = ''
+  for (const [index, [, chunk]] of recording.chunks.entries()) {
+    if (text !== undefined && said.includes(text)) return index
+    said += chunk
+  }
+  return recording.chunks.length + 1
+}
+
+interface RecordedReviewProps {
+  /** What to play: the recording, or what a fault made of it. */
+  readonly play?: Recording
+  /** Where it stands at first: how many steps of it were taken. */
+  readonly position: number
+  readonly children: (review: StreamingObjectView<Review>) => ReactNode
+}
+
+/** Plays a recording up to a position, and onwards by hand. */
+export function RecordedReview(props: RecordedReviewProps): ReactNode {
+  const { play = recording, position, children } = props
+  const [player] = useState(() => playerAt(play, position))
+  const { run } = usePlayer(player)
+  const review = useStreamingObject<Review>({
+    source: () => chunksOf(player),
+    runKey: run,
+  })
+  useEffect(() => () => player.pause(), [player])
+  return (
+    <article className="review">
+      {children(review)}
+      <Controls player={player} />
+    </article>
+  )
+}
+
+function Controls({ player }: { readonly player: Player<'text'> }): ReactNode {
+  const { playing, position, total } = usePlayer(player)
+  return (
+    <footer className="controls">
+      <button type="button" onClick={() => (playing ? player.pause() : player.play())}>
+        {playing ? 'Pause' : 'Play'}
+      </button>
+      <button type="button" onClick={() => player.step()}>
+        Step
+      </button>
+      <button type="button" onClick={() => player.seek(0)}>
+        Restart
+      </button>
+      <progress aria-label="Position in the recording" value={position} max={total} />
+    </footer>
+  )
+}
+
+function playerAt(play: Recording, position: number): Player<'text'> {
+  const player = createPlayer(play as Recording<'text'>)
+  player.seek(position)
+  return player
+}
+
+function usePlayer(player: Player<'text'>): ReturnType<Player['get']> {
+  return useSyncExternalStore(player.subscribe, player.get, player.get)
+}
