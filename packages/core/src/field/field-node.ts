@@ -49,10 +49,8 @@ export class FieldNode {
   ref: FieldRef<unknown> | undefined
   readonly #tree: FieldTree
   readonly #parent: FieldNode | undefined
-  /** The state that was read last; `undefined` when it must be computed anew. */
+  /** The state that was read last, to be given again while nothing in it has changed. */
   #state: FieldState<unknown> | undefined
-  /** The state that was read last, to be given again when nothing in it changed. */
-  #lastState: FieldState<unknown> | undefined
   #path: Path | undefined
   #pointer: string | undefined
 
@@ -101,11 +99,6 @@ export class FieldNode {
     return node
   }
 
-  /** The state must be computed anew when it is read next. */
-  invalidate(): void {
-    this.#state = undefined
-  }
-
   settle(value: unknown, isPresent: boolean): void {
     this.status = 'settled'
     this.isPresent = isPresent
@@ -113,21 +106,19 @@ export class FieldNode {
   }
 
   get(): FieldState<unknown> {
-    const isFinal = this.status === 'settled' && this.#tree.isFinal
-    if (this.#state !== undefined && (!isFinal || this.#state.status === 'final')) {
-      return this.#state
+    const isSettled = this.status === 'settled'
+    const status = isSettled && this.#tree.isFinal ? 'final' : this.status
+    const value = isSettled ? this.value : this.#tree.draftOf(this)
+    const last = this.#state
+    if (
+      last === undefined ||
+      last.status !== status ||
+      last.value !== value ||
+      last.present !== this.isPresent
+    ) {
+      this.#state = this.#makeState(status, value)
     }
-    const status = isFinal ? 'final' : this.status
-    const value = this.status === 'settled' ? this.value : this.#tree.draftOf(this)
-    const last = this.#lastState
-    const isSame =
-      last !== undefined &&
-      last.status === status &&
-      last.value === value &&
-      last.present === this.isPresent
-    this.#state = isSame ? last : this.#makeState(status, value)
-    this.#lastState = this.#state
-    return this.#state
+    return this.#state!
   }
 
   textSince(length: number): string {

@@ -192,8 +192,7 @@ class Run<Out> implements RunView {
   }
 
   #read(text: string): void {
-    if (this.#hasEnded) return
-    if (this.#state.phase === 'idle') {
+    if (this.#charsRead === 0) {
       this.#setState({ phase: 'streaming', error: undefined, result: undefined })
     }
     try {

@@ -199,10 +199,10 @@ export class TreeBuilder implements TokenHandler, FieldTree {
       this.#mark(node)
     }
     this.#dirty = 0
-    this.#revision += 1
     const changed = this.#changed
     if (changed.length === 0) return undefined
     this.#changed = []
+    this.#revision += 1
     return changed
   }
 
@@ -342,16 +342,16 @@ export class TreeBuilder implements TokenHandler, FieldTree {
     if (node !== undefined) {
       node.settle(value, true)
       this.#mark(node)
-      if (node.children !== undefined) settleBelow(node, this.#mark)
+      if (node.children !== undefined) settleBelow(node, (below) => this.#mark(below))
     }
     if (!this.#isHidden) this.#touch()
   }
 
-  readonly #mark = (node: FieldNode): void => {
-    if (node.changedAt === this.#revision) return
+  /** A field has changed: whoever listens to it is told at the next publish. */
+  #mark(node: FieldNode): void {
+    if (node.listeners === undefined || node.changedAt === this.#revision) return
     node.changedAt = this.#revision
-    node.invalidate()
-    if (node.listeners !== undefined) this.#changed.push(node)
+    this.#changed.push(node)
   }
 
   /** Something that shows has changed at the end of the open path. */

@@ -1,0 +1,162 @@
+import type { HoldOptions, StreamingObjectOptions } from '@jell/core'
+import {
+  brokenJson,
+  chunkLengths,
+  createObject,
+  cutBy,
+  endWith,
+  fieldAt,
+  findDifference,
+  isDocument,
+  jsonDocuments,
+  observe,
+  type ObservedEnding,
+  observeOnce,
+  pathsOf,
+  testRuns,
+  unitByUnit,
+} from '@jell-internal/test-kit'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+const modes = fc.constantFrom('live' as const, 'hold' as const, undefined)
+
+/** Every way to hold; the rule holds what stands at an even depth, or under keys of one letter. */
+const holds: fc.Arbitrary<HoldOptions> = fc
+  .record({
+    strings: modes,
+    numbers: modes,
+    objects: modes,
+    arrays: modes,
+    rule: fc.constantFrom('none', 'by depth', 'by key'),
+  })
+  .map(({ rule, ...kinds }) => ({
+    ...kinds,
+    rule:
+      rule === 'none'
+        ? undefined
+        : ({ path }) => {
+            if (rule === 'by key') return String(path.at(-1)).length === 1 ? 'hold' : undefined
+            return path.length % 2 === 0 ? 'live' : 'hold'
+          },
+  }))
+
+const policies: fc.Arbitrary<StreamingObjectOptions> = fc.record({
+  hold: holds,
+  duplicateKeys: fc.constantFrom('error' as const, 'first' as const, undefined),
+})
+
+const endings = fc.constantFrom<ObservedEnding>('end', 'abort', 'fail')
+
+/** Half of the texts are broken, and watched where the whole one had its fields. */
+const texts = fc.oneof(jsonDocuments(), brokenJson())
+
+/** The places of a document, or of what a broken one might have been. */
+function placesOf(text: string) {
+  const paths = isDocument(text) ? pathsOf(JSON.parse(text), 24) : guesses
+  return paths.filter((_, at) => at < 24)
+}
+
+const guesses = [
+  [],
+  [0],
+  [1],
+  [2],
+  [0, 0],
+  [0, 'a'],
+  ['a'],
+  ['b'],
+  [''],
+  ['__proto__'],
+  ['a', 'a'],
+  ['a', 0],
+  ['a', 'a', 'a'],
+  ['2'],
+  ['undefined'],
+]
+
+describe('P2 Cuts mean nothing', () => {
+  test('P2 Cuts mean nothing: after every prefix all is as if the prefix had come in one write', () => {
+    fc.assert(
+      fc.property(texts, chunkLengths(), policies, endings, (text, lengths, policy, ending) => {
+        const paths = placesOf(text)
+        const chunks = cutBy(text, lengths)
+        const pictures = observe(chunks, paths, policy, ending)
+        let prefix = ''
+        for (const [at, chunk] of chunks.entries()) {
+          prefix += chunk
+          const once = observeOnce(prefix, paths, policy)
+          expect(findDifference(pictures[at], once), `after ${prefix}`).toBeUndefined()
+        }
+        const ended = observeOnce(text, paths, policy, { ending })
+        expect(findDifference(pictures.at(-1), ended), `after ${ending}`).toBeUndefined()
+      }),
+      testRuns(250),
+    )
+  })
+
+  test('P2 Cuts mean nothing: a ref made late knows what one made early knows', () => {
+    fc.assert(
+      fc.property(texts, policies, endings, fc.nat(), (text, policy, ending, at) => {
+        const paths = placesOf(text)
+        const prefix = text.slice(0, at % (text.length + 1))
+        for (const how of ['none', ending] as const) {
+          const early = observeOnce(prefix, paths, policy, { ending: how })
+          const late = observeOnce(prefix, paths, policy, { ending: how, isLate: true })
+          expect(findDifference(late, early)).toBeUndefined()
+        }
+      }),
+      testRuns(400),
+    )
+  })
+
+  test('P2 Cuts mean nothing: fields settle in the same order, one unit at a time or not', () => {
+    const text = '{"a":[{"b":"\\n","c":null}],"d":-1.5e3,"e":{}}'
+    const paths = pathsOf(JSON.parse(text))
+    const order = (chunks: readonly string[]): string[] => {
+      const object = createObject()
+      const settled: string[] = []
+      for (const path of paths) {
+        const ref = fieldAt(object, path)
+        ref.subscribe(() => {
+          if (ref.get().status !== 'settled' || !ref.get().present) return
+          if (!settled.includes(ref.pointer)) settled.push(ref.pointer)
+        })
+      }
+      for (const chunk of chunks) object.write(chunk)
+      return settled
+    }
+    const expected = ['/a/0/b', '/a/0/c', '/a/0', '/a', '/d', '/e', '']
+    expect(order(unitByUnit(text))).toEqual(expected)
+    expect(order([text])).toEqual(expected)
+    expect(order([text.slice(0, 20), text.slice(20)])).toEqual(expected)
+  })
+
+  test('an error says the same for every cut: kind, code, offset, line, column, path, found, expected, sentence', () => {
+    const text = '{\n  "a": [1, "x",\n   tru}]'
+    const errorOf = (chunks: readonly string[]) => {
+      const object = createObject()
+      for (const chunk of chunks) object.write(chunk)
+      endWith(object, 'end')
+      const { error } = object.get()
+      return { ...error, message: error?.message }
+    }
+    const whole = errorOf([text])
+    expect(whole).toMatchObject({
+      kind: 'syntax',
+      code: 'unexpected-character',
+      offset: 24,
+      line: 3,
+      column: 7,
+      path: ['a', 2],
+      found: '"}"',
+      expected: '"e" of "true"',
+    })
+    expect(whole.message).toContain('line 3, column 7')
+    expect(whole.message).toContain('/a/2')
+    for (let at = 1; at < text.length; at += 1) {
+      expect(errorOf([text.slice(0, at), text.slice(at)])).toEqual(whole)
+    }
+    expect(errorOf(unitByUnit(text))).toEqual(whole)
+  })
+})

@@ -1,0 +1,103 @@
+import type { Path } from '@jell/core'
+import {
+  chunkLengths,
+  createObject,
+  cutBy,
+  endWith,
+  fieldAt,
+  jsonDocuments,
+  pathsOf,
+  testRuns,
+} from '@jell-internal/test-kit'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+/** Follows a path through a plain value, own members only. */
+function valueAt(root: unknown, path: Path): unknown {
+  let value = root
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    value = Object.getOwnPropertyDescriptor(value, step)?.value
+  }
+  return value
+}
+
+describe('P4 Settled is settled', () => {
+  test('P4 Settled is settled: the value keeps its identity in every later snapshot, down to the result', () => {
+    fc.assert(
+      fc.property(
+        jsonDocuments(),
+        chunkLengths(),
+        fc.constantFrom('end' as const, 'abort' as const, 'fail' as const),
+        (text, lengths, ending) => {
+          const object = createObject()
+          const paths = pathsOf(JSON.parse(text)).filter((path) => path.at(-1) !== 'length')
+          const refs = paths.map((path) => fieldAt(object, path))
+          const settled = new Map<string, unknown>()
+          const look = (): void => {
+            const root: unknown = object.root.get().value
+            for (const [at, ref] of refs.entries()) {
+              const { status, value } = ref.get()
+              if (settled.has(ref.pointer)) {
+                expect(Object.is(value, settled.get(ref.pointer))).toBe(true)
+                expect(['settled', 'final']).toContain(status)
+              } else if (status === 'settled' || status === 'final') settled.set(ref.pointer, value)
+              else continue
+              expect(Object.is(valueAt(root, paths[at]!), value)).toBe(true)
+            }
+          }
+          for (const chunk of cutBy(text, lengths)) {
+            object.write(chunk)
+            look()
+          }
+          endWith(object, ending)
+          look()
+          if (ending === 'end') expect(object.get().result).toBe(object.root.get().value)
+        },
+      ),
+      testRuns(250),
+    )
+  })
+
+  test('a settled item is the same object in every snapshot of its list, and in the result', () => {
+    const object = createObject()
+    object.write('{"items":[{"id":1}')
+    const first = object.field('items', 0).get().value
+    object.write(',{"id":2')
+    const { items } = object.root.get().value as { items: unknown[] }
+    object.write('}]}')
+    object.end()
+    expect(first).toEqual({ id: 1 })
+    expect(items[0]).toBe(first)
+    expect((object.get().result as { items: unknown[] }).items[0]).toBe(first)
+    expect(object.field('items', 0).get().value).toBe(first)
+  })
+
+  test('a repeated key is a syntax error at the key, and what was settled stays', () => {
+    for (const chunks of [['{"city":"Rome","n":1,"city":"Riga"}'], '{"city":"Rome","n":1,"city":"Riga"}'.split('')]) {
+      const object = createObject()
+      for (const chunk of chunks) object.write(chunk)
+      const { phase, error } = object.get()
+      expect(phase).toBe('failed')
+      expect(error).toMatchObject({ kind: 'syntax', code: 'duplicate-key', line: 1 })
+      expect(error?.message).toContain('"city"')
+      expect(object.field('city').get()).toMatchObject({ status: 'settled', value: 'Rome' })
+      expect(object.root.get()).toMatchObject({
+        status: 'interrupted',
+        value: { city: 'Rome', n: 1 },
+      })
+    }
+  })
+
+  test.each([
+    ['spelled with escapes', '{"ab":1,"\\u0061b":2}'],
+    ['empty', '{"":1,"":2}'],
+    ['named __proto__', '{"__proto__":1,"__proto__":2}'],
+    ['behind many members', `{${Array.from({ length: 40 }, (_, at) => `"k${at}":0`).join(',')},"k3":1}`],
+    ['below other containers', '[[{"a":{"b":1,"b":2}}]]'],
+  ])('a repeated key is found when it is %s', (_title, text) => {
+    const object = createObject()
+    object.write(text)
+    expect(object.get().error).toMatchObject({ kind: 'syntax', code: 'duplicate-key' })
+  })
+})
