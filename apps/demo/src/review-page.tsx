@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { Controls } from './controls/controls.tsx'
 import { EndingNotice } from './controls/ending-notice.tsx'
 import { Outline } from './controls/outline.tsx'
+import { SaveBar } from './controls/save-bar.tsx'
 import type { ReleaseReview } from './release-review.ts'
 import type { ReviewRequest } from './review-source.ts'
 import { reviewSource } from './review-source.ts'
 import { BoundaryAnnouncer } from './review/boundary-announcer.tsx'
 import { Review } from './review/review.tsx'
-import { SaveBar } from './review/save-bar.tsx'
 
 /** The one place where a source and the components that show its fields are joined. */
 export function ReviewPage() {
@@ -26,15 +26,15 @@ export function ReviewPage() {
         <h1>jell</h1>
         <p>A model writes one JSON document. Every field shows as it arrives.</p>
       </header>
-      <aside className="side">
-        <Controls phase={review.phase} onStart={start} onStop={review.stop} />
-        <Outline review={review} />
-      </aside>
+      <Controls phase={review.phase} onStart={start} onStop={review.stop} />
       <main className="main">
-        <EndingNotice review={review} onRetry={() => start({ speed })} />
         <Review review={review} />
-        <SaveBar review={review} />
+        <EndingNotice review={review} onRetry={() => start({ speed })} />
       </main>
+      <aside className="side">
+        <Outline review={review} />
+        <SaveBar review={review} />
+      </aside>
       <BoundaryAnnouncer review={review} />
     </div>
   )

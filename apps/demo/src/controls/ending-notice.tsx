@@ -30,14 +30,14 @@ export function EndingNotice({ review, onRetry }: EndingNoticeProps) {
   return (
     <section className="notice failure" role="alert">
       <h2>{headlines[review.error.kind] ?? 'The answer could not be read.'}</h2>
+      <button type="button" className="button" onClick={onRetry}>
+        Try again
+      </button>
       <p>
         Only a part of the review has arrived. What is marked as settled is whole; what is marked as
         interrupted is not, and nothing can be saved.
       </p>
       <p className="fine-print">{review.error.message}</p>
-      <button type="button" className="button" onClick={onRetry}>
-        Try again
-      </button>
     </section>
   )
 }

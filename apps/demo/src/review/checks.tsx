@@ -4,23 +4,27 @@ import { Field, FieldList } from '@jell/react'
 import type { Check, CheckResult as CheckResultValue } from '../release-review.ts'
 import { GrowingText } from './growing-text.tsx'
 import { Interruption } from './interruption.tsx'
+import { Missing } from './missing.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 /** A table whose rows and cells arrive one by one. */
 export function Checks({ of }: { readonly of: FieldRef<readonly Check[]> }) {
   return (
-    <table className="checks">
-      <thead>
-        <tr>
-          <th scope="col">Check</th>
-          <th scope="col">Result</th>
-          <th scope="col">Minutes</th>
-        </tr>
-      </thead>
-      <FieldList of={of} as="tbody" pending={<PendingCheck />}>
-        {(check) => <CheckRow of={check} />}
-      </FieldList>
-    </table>
+    <>
+      <table className="checks">
+        <thead>
+          <tr>
+            <th scope="col">Check</th>
+            <th scope="col">Result</th>
+            <th scope="col">Minutes</th>
+          </tr>
+        </thead>
+        <FieldList of={of} as="tbody" pending={<PendingCheck />}>
+          {(check) => <CheckRow of={check} />}
+        </FieldList>
+      </table>
+      <Missing of={of} />
+    </>
   )
 }
 

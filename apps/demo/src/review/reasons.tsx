@@ -2,14 +2,18 @@ import type { FieldRef } from '@jell/core'
 import { FieldList } from '@jell/react'
 
 import { GrowingText } from './growing-text.tsx'
+import { Missing } from './missing.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 /** A list that grows at its end; what is there already does not render again. */
 export function Reasons({ of }: { readonly of: FieldRef<readonly string[]> }) {
   return (
-    <FieldList of={of} as="ul" className="reasons" pending={<PendingReasons />}>
-      {(reason) => <GrowingText of={reason} as="li" />}
-    </FieldList>
+    <>
+      <FieldList of={of} as="ul" className="reasons" pending={<PendingReasons />}>
+        {(reason) => <GrowingText of={reason} as="li" />}
+      </FieldList>
+      <Missing of={of} />
+    </>
   )
 }
 

@@ -3,14 +3,18 @@ import { Field, FieldList } from '@jell/react'
 
 import type { ReviewSection } from '../release-review.ts'
 import { GrowingText } from './growing-text.tsx'
+import { Missing } from './missing.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 /** Sections appear one after the other, each with its heading and then its paragraphs. */
 export function Sections({ of }: { readonly of: FieldRef<readonly ReviewSection[]> }) {
   return (
-    <FieldList of={of} as="div" className="sections" pending={<Skeleton lines={4} />}>
-      {(section) => <SectionBody of={section} />}
-    </FieldList>
+    <>
+      <FieldList of={of} as="div" className="sections" pending={<Skeleton lines={4} />}>
+        {(section) => <SectionBody of={section} />}
+      </FieldList>
+      <Missing of={of} />
+    </>
   )
 }
 

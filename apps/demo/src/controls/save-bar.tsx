@@ -7,9 +7,9 @@ import type { ReviewView } from '../review-view.ts'
 /** Saving needs the result, and only a run that ended well has one. */
 export function SaveBar({ review }: { readonly review: ReviewView }) {
   const [saved, setSaved] = useState<ReleaseReview>()
+  const isSaved = saved !== undefined && saved === review.result
   return (
-    <div className="save-bar">
-      <p>{saved !== undefined && saved === review.result && `Saved “${saved.title}”.`}</p>
+    <section className="save-bar" aria-label="Save">
       <Until
         of={review}
         phase="done"
@@ -25,6 +25,9 @@ export function SaveBar({ review }: { readonly review: ReviewView }) {
           </button>
         )}
       </Until>
-    </div>
+      <p aria-live="polite">
+        {isSaved ? `Saved “${saved.title}”.` : 'Only a review that is whole can be saved.'}
+      </p>
+    </section>
   )
 }

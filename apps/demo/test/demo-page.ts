@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+
+import type { Browser, Page } from 'playwright'
+import { chromium } from 'playwright'
+import type { ViteDevServer } from 'vite'
+import { createServer } from 'vite'
+
+import { chromiumArgs, findChromium } from '../../../scripts/chromium.mjs'
+import type { PageLog } from './page-log.ts'
+import { watchPage } from './page-log.ts'
+
+/** The demo, served by Vite on a free port, and a browser to look at it. */
+export interface Demo {
+  /** A fresh page whose log begins before its scripts run. */
+  open(): Promise<Page>
+  close(): Promise<void>
+}
+
+export async function startDemo(): Promise<Demo> {
+  const root = join(import.meta.dirname, '..')
+  const server = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    // Sources that are edited while the test runs do not reload its page.
+    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+  })
+  await server.listen()
+  const base = addressOf(server)
+  const executablePath = findChromium()
+  const browser: Browser = await chromium.launch({
+    args: chromiumArgs,
+    ...(executablePath !== undefined && { executablePath }),
+  })
+  return {
+    async open() {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+      page.setDefaultTimeout(30_000)
+      await page.addInitScript(watchPage)
+      await page.goto(base)
+      return page
+    },
+    async close() {
+      await browser.close()
+      await server.close()
+    },
+  }
+}
+
+/** What the page's log holds by now. */
+export function readLog(page: Page): Promise<PageLog> {
+  return page.evaluate(() => window.pageLog)
+}
+
+function addressOf(server: ViteDevServer): string {
+  const address = server.httpServer?.address()
+  if (typeof address !== 'object' || !address) throw new Error('Vite listens to no port.')
+  return `http://127.0.0.1:${address.port}`
+}
