@@ -12,18 +12,42 @@ const simpleEscapes: Readonly<Record<number, string>> = {
   0x74: '\t',
 }
 
-/** The text of a two-character escape; `undefined` when the unit begins none. */
-export function simpleEscape(unit: number): string | undefined {
-  return simpleEscapes[unit]
-}
+/** An escape in a string, behind its backslash. A chunk may cut it anywhere. */
+export class Escape {
+  /** Digits read of `\uXXXX`; -1 before the unit behind the backslash. */
+  #digits = -1
+  /** What the digits add up to. */
+  #unit = 0
 
-/** Whether the unit behind a backslash begins `\uXXXX`. */
-export function isUnicodeEscape(unit: number): boolean {
-  return unit === LOWER_U
+  begin(): void {
+    this.#digits = -1
+    this.#unit = 0
+  }
+
+  /** Takes the next unit. Gives the escaped text, `""` while more must come, `undefined` if it cannot stand here. */
+  read(unit: number): string | undefined {
+    if (this.#digits < 0) {
+      if (unit !== LOWER_U) return simpleEscapes[unit]
+      this.#digits = 0
+      return ''
+    }
+    const digit = hexValue(unit)
+    if (digit < 0) return undefined
+    this.#unit = this.#unit * 16 + digit
+    this.#digits += 1
+    return this.#digits < 4 ? '' : String.fromCharCode(this.#unit)
+  }
+
+  /** What may come next, for people. */
+  describe(): string {
+    return this.#digits < 0
+      ? 'one of the escapes \\" \\\\ \\/ \\b \\f \\n \\r \\t \\u'
+      : 'a hexadecimal digit'
+  }
 }
 
 /** The value of a hexadecimal digit, -1 for anything else. */
-export function hexValue(unit: number): number {
+function hexValue(unit: number): number {
   if (unit >= 0x30 && unit <= 0x39) return unit - 0x30
   const lower = unit | 0x20
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1

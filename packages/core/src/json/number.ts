@@ -1,7 +1,7 @@
 import { isDigit, LOWER_E, MINUS, PLUS, POINT, UPPER_E, ZERO } from './chars.ts'
 
 /** Where in a number the text stands, named by what was read last (RFC 8259, section 6). */
-export type NumberState =
+type NumberState =
   | 'minus'
   | 'zero'
   | 'integer'
@@ -11,18 +11,18 @@ export type NumberState =
   | 'exponent-sign'
   | 'exponent-digits'
 
-/** The state after a number's first character; `undefined` when no number begins with it. */
-export function beginNumber(unit: number): NumberState | undefined {
+/** The state after a number's first unit; `undefined` when no number begins with it. */
+function stateAfterFirst(unit: number): NumberState | undefined {
   if (unit === MINUS) return 'minus'
   if (unit === ZERO) return 'zero'
   return isDigit(unit) ? 'integer' : undefined
 }
 
-/** The state after one more character; `undefined` when the character is not part of the number. */
-export function continueNumber(state: NumberState, unit: number): NumberState | undefined {
+/** The state after one more unit; `undefined` when the unit is not part of the number. */
+function stateAfter(state: NumberState, unit: number): NumberState | undefined {
   switch (state) {
     case 'minus':
-      return unit === MINUS ? undefined : beginNumber(unit)
+      return unit === MINUS ? undefined : stateAfterFirst(unit)
     case 'zero':
       return afterDigits(unit)
     case 'integer':
@@ -48,30 +48,57 @@ function afterDigits(unit: number): NumberState | undefined {
   return unit === LOWER_E || unit === UPPER_E ? 'exponent' : undefined
 }
 
-/** Whether the text so far is a whole number, if nothing more belongs to it. */
-export function canEndNumber(state: NumberState): boolean {
-  return (
-    state === 'zero' || state === 'integer' || state === 'fraction' || state === 'exponent-digits'
-  )
+const expectations: Readonly<Record<NumberState, string>> = {
+  minus: 'a digit',
+  zero: '".", "e"',
+  integer: 'a digit, ".", "e"',
+  point: 'a digit',
+  fraction: 'a digit, "e"',
+  exponent: 'a digit, "+" or "-"',
+  'exponent-sign': 'a digit',
+  'exponent-digits': 'a digit',
 }
 
-/** What may come next inside the number, for people; `""` where only its end may. */
-export function expectedInNumber(state: NumberState): string {
-  switch (state) {
-    case 'zero':
-      return '".", "e"'
-    case 'integer':
-      return 'a digit, ".", "e"'
-    case 'fraction':
-      return 'a digit, "e"'
-    case 'exponent':
-      return 'a digit, "+" or "-"'
-    case 'minus':
-    case 'point':
-    case 'exponent-sign':
-    case 'exponent-digits':
-      return 'a digit'
-    default:
-      return state satisfies never
+/** A number. A chunk may cut it anywhere; only what follows tells that it is whole. */
+export class NumberLexeme {
+  /** Source text so far. A rope: joined once, when the number ends. */
+  text = ''
+  #state: NumberState = 'minus'
+
+  /** Takes the first unit; `false` when no number begins with it. */
+  begin(unit: number): boolean {
+    const state = stateAfterFirst(unit)
+    if (state === undefined) return false
+    this.#state = state
+    this.text = String.fromCharCode(unit)
+    return true
+  }
+
+  /** Takes the units from `at` on that belong to it, and returns where it stopped. */
+  read(chunk: string, from: number): number {
+    let state = this.#state
+    let at = from
+    while (at < chunk.length) {
+      const next = stateAfter(state, chunk.charCodeAt(at))
+      if (next === undefined) break
+      state = next
+      at += 1
+    }
+    this.#state = state
+    this.text += chunk.slice(from, at)
+    return at
+  }
+
+  /** Whether the text so far is a whole number, if nothing more belongs to it. */
+  get canEnd(): boolean {
+    const state = this.#state
+    return (
+      state === 'zero' || state === 'integer' || state === 'fraction' || state === 'exponent-digits'
+    )
+  }
+
+  /** What may come next inside the number, for people. */
+  describe(): string {
+    return expectations[this.#state]
   }
 }

@@ -10,33 +10,22 @@ import {
   describeUnit,
   isHighSurrogate,
   LINE_FEED,
-  LOWER_F,
-  LOWER_N,
-  LOWER_T,
   OPEN_BRACE,
   OPEN_BRACKET,
   QUOTE,
   SPACE,
   TAB,
 } from './chars.ts'
-import { hexValue, isUnicodeEscape, simpleEscape } from './escape.ts'
+import { Escape } from './escape.ts'
 import { Grammar } from './grammar.ts'
-import {
-  beginNumber,
-  canEndNumber,
-  continueNumber,
-  expectedInNumber,
-  type NumberState,
-} from './number.ts'
+import { Literal } from './literal.ts'
+import { NumberLexeme } from './number.ts'
 import { endOfPlainText } from './plain-text.ts'
-import { Rejection, type RejectionDetails, type TextPosition } from './rejection.ts'
-import type { LiteralValue, TokenHandler } from './token.ts'
+import { Rejection, type TextPosition } from './rejection.ts'
+import type { TokenHandler } from './token.ts'
 
 /** What a chunk can cut. */
-type Lexeme = 'none' | 'string' | 'escape' | 'unicode-escape' | 'number' | 'literal'
-
-const literalValues = { true: true, false: false, null: null } as const
-type Word = keyof typeof literalValues
+type Lexeme = 'none' | 'string' | 'escape' | 'number' | 'literal'
 
 export class Tokenizer {
   readonly #handler: TokenHandler
@@ -47,15 +36,9 @@ export class Tokenizer {
   #inKey = false
   /** A high surrogate that ended the string so far: kept until the next unit or the end decides. */
   #highSurrogate = ''
-  /** Digits read of an open `\uXXXX`, and what they add up to. */
-  #hexDigits = 0
-  #hexUnit = 0
-  /** Source text of the open number. A rope: joined once, when the number ends. */
-  #number = ''
-  #numberState: NumberState = 'minus'
-  /** The open literal, and how many of its letters were read. */
-  #word: Word = 'null'
-  #lettersRead = 0
+  readonly #escape = new Escape()
+  readonly #number = new NumberLexeme()
+  readonly #literal = new Literal()
   /** Units in the chunks before the current one. */
   #base = 0
   /** Where in the current chunk the last token stands. */
@@ -84,28 +67,23 @@ export class Tokenizer {
     const { length } = chunk
     let at = 0
     while (at < length) at = this.#step(chunk, at)
-    if (this.#lexeme === 'number') this.#handler.numberText(this.#number)
+    if (this.#lexeme === 'number') this.#handler.numberText(this.#number.text)
     this.#base += length
     this.#at = 0
   }
 
   /** The text ends here. Throws a `Rejection` when the document is not whole. */
   end(): void {
-    if (this.#lexeme === 'number' && this.#grammar.depth === 0 && canEndNumber(this.#numberState)) {
-      this.#endNumber()
-    }
-    if (this.#lexeme === 'none' && this.#grammar.expected === 'end') return
-    const isEmpty = this.#lexeme === 'none' && this.#grammar.expected === 'value'
-    throw new Rejection(
-      isEmpty && this.#grammar.depth === 0
-        ? { kind: 'truncated', code: 'empty', what: 'The text has no value', expected: 'a value' }
-        : {
-            kind: 'truncated',
-            code: 'unexpected-end',
-            what: 'The text ends too early',
-            expected: this.#describeExpected(),
-          },
-    )
+    const grammar = this.#grammar
+    if (this.#lexeme === 'number' && grammar.depth === 0 && this.#number.canEnd) this.#endNumber()
+    if (this.#lexeme === 'none' && grammar.expected === 'end') return
+    const isEmpty = this.needsValue && grammar.depth === 0
+    throw new Rejection({
+      kind: 'truncated',
+      code: isEmpty ? 'empty' : 'unexpected-end',
+      what: isEmpty ? 'The text has no value' : 'The text ends too early',
+      expected: this.#describeExpected(),
+    })
   }
 
   /** Reads at least one character of the open lexeme and returns where it stopped. */
@@ -117,8 +95,6 @@ export class Tokenizer {
         return this.#readString(chunk, at)
       case 'escape':
         return this.#readEscape(chunk, at)
-      case 'unicode-escape':
-        return this.#readUnicodeEscape(chunk, at)
       case 'number':
         return this.#readNumber(chunk, at)
       case 'literal':
@@ -189,18 +165,13 @@ export class Tokenizer {
 
   #beginScalar(chunk: string, at: number, unit: number): number {
     if (!this.#grammar.allowsValue) return this.#reject(chunk, at)
-    const state = beginNumber(unit)
-    if (state !== undefined) {
-      this.#handler.beginNumber()
+    if (this.#number.begin(unit)) {
       this.#lexeme = 'number'
-      this.#numberState = state
-      return this.#readNumber(chunk, at, at + 1)
-    }
-    if (unit !== LOWER_T && unit !== LOWER_F && unit !== LOWER_N) return this.#reject(chunk, at)
-    this.#handler.beginLiteral()
-    this.#lexeme = 'literal'
-    this.#word = unit === LOWER_T ? 'true' : unit === LOWER_F ? 'false' : 'null'
-    this.#lettersRead = 1
+      this.#handler.beginNumber()
+    } else if (this.#literal.begin(unit)) {
+      this.#lexeme = 'literal'
+      this.#handler.beginLiteral()
+    } else return this.#reject(chunk, at)
     return at + 1
   }
 
@@ -215,6 +186,7 @@ export class Tokenizer {
         return at + 1
       case BACKSLASH:
         this.#lexeme = 'escape'
+        this.#escape.begin()
         return at + 1
       default:
         return this.#reject(chunk, at, 'control-character')
@@ -253,48 +225,22 @@ export class Tokenizer {
   }
 
   #readEscape(chunk: string, at: number): number {
-    const unit = chunk.charCodeAt(at)
-    if (isUnicodeEscape(unit)) {
-      this.#lexeme = 'unicode-escape'
-      this.#hexDigits = 0
-      this.#hexUnit = 0
-      return at + 1
-    }
-    const text = simpleEscape(unit)
+    const text = this.#escape.read(chunk.charCodeAt(at))
     if (text === undefined) return this.#reject(chunk, at, 'invalid-escape')
-    this.#lexeme = 'string'
-    this.#emitText(text)
-    return at + 1
-  }
-
-  #readUnicodeEscape(chunk: string, at: number): number {
-    const digit = hexValue(chunk.charCodeAt(at))
-    if (digit < 0) return this.#reject(chunk, at, 'invalid-escape')
-    this.#hexUnit = this.#hexUnit * 16 + digit
-    this.#hexDigits += 1
-    if (this.#hexDigits === 4) {
+    if (text !== '') {
       this.#lexeme = 'string'
-      this.#emitText(String.fromCharCode(this.#hexUnit))
+      this.#emitText(text)
     }
     return at + 1
   }
 
-  #readNumber(chunk: string, from: number, begin = from): number {
-    const { length } = chunk
-    let state = this.#numberState
-    let at = begin
-    while (at < length) {
-      const next = continueNumber(state, chunk.charCodeAt(at))
-      if (next === undefined) break
-      state = next
-      at += 1
-    }
-    this.#numberState = state
-    this.#number += chunk.slice(from, at)
-    if (at === length) return at
+  #readNumber(chunk: string, from: number): number {
+    const number = this.#number
+    const at = number.read(chunk, from)
+    if (at === chunk.length) return at
     this.#at = at
-    if (!canEndNumber(state) || !this.#isDelimiter(chunk.charCodeAt(at))) {
-      if (this.#number !== '') this.#handler.numberText(this.#number)
+    if (!number.canEnd || !this.#isDelimiter(chunk.charCodeAt(at))) {
+      this.#handler.numberText(number.text)
       return this.#reject(chunk, at)
     }
     this.#endNumber()
@@ -321,48 +267,31 @@ export class Tokenizer {
   }
 
   #endNumber(): void {
-    const text = this.#number
-    this.#number = ''
     this.#lexeme = 'none'
     this.#grammar.endValue()
-    this.#handler.endNumber(text)
+    this.#handler.endNumber(this.#number.text)
   }
 
   #readLiteral(chunk: string, from: number): number {
-    const word = this.#word
-    const { length } = chunk
-    let at = from
-    while (at < length && this.#lettersRead < word.length) {
-      if (chunk.charCodeAt(at) !== word.charCodeAt(this.#lettersRead)) {
-        return this.#reject(chunk, at)
-      }
-      this.#lettersRead += 1
-      at += 1
-    }
-    if (this.#lettersRead === word.length) {
-      this.#at = at - 1
-      this.#lexeme = 'none'
-      this.#grammar.endValue()
-      const value: LiteralValue = literalValues[word]
-      this.#handler.endLiteral(value)
-    }
+    const literal = this.#literal
+    const at = literal.read(chunk, from)
+    if (!literal.isWhole) return at === chunk.length ? at : this.#reject(chunk, at)
+    this.#at = at - 1
+    this.#lexeme = 'none'
+    this.#grammar.endValue()
+    this.#handler.endLiteral(literal.value)
     return at
   }
 
-  #reject(chunk: string, at: number, code = this.#rejectionCode()): never {
+  #reject(chunk: string, at: number, code?: string): never {
     this.#at = at
-    const details: RejectionDetails = {
+    const isOver = this.#lexeme === 'none' && this.#grammar.expected === 'end'
+    throw new Rejection({
       kind: 'syntax',
-      code,
+      code: code ?? (isOver ? 'trailing-content' : 'unexpected-character'),
       found: describeUnit(chunk.charCodeAt(at)),
       expected: this.#describeExpected(),
-    }
-    throw new Rejection(details)
-  }
-
-  #rejectionCode(): string {
-    const isOver = this.#lexeme === 'none' && this.#grammar.expected === 'end'
-    return isOver ? 'trailing-content' : 'unexpected-character'
+    })
   }
 
   /** What could stand next, for people. */
@@ -373,16 +302,14 @@ export class Tokenizer {
       case 'string':
         return `a character of the ${this.#inKey ? 'key' : 'string'} or its closing quote`
       case 'escape':
-        return 'one of the escapes \\" \\\\ \\/ \\b \\f \\n \\r \\t \\u'
-      case 'unicode-escape':
-        return 'a hexadecimal digit'
+        return this.#escape.describe()
       case 'number': {
-        const inside = expectedInNumber(this.#numberState)
-        if (!canEndNumber(this.#numberState)) return inside
+        const inside = this.#number.describe()
+        if (!this.#number.canEnd) return inside
         return `${inside} or, behind the number, ${this.#grammar.describeAfterValue()}`
       }
       case 'literal':
-        return `"${this.#word.charAt(this.#lettersRead)}" of "${this.#word}"`
+        return this.#literal.describe()
       default:
         return this.#lexeme satisfies never
     }
