@@ -22,4 +22,4 @@ test('a block that uses what a package does not have is named with its page and 
   expect(mistakes.some((line) => line.startsWith('A.md:3 ') || line.startsWith('A.md:4 '))).toBe(
     false,
   )
-}, 30_000)
+})

@@ -84,7 +84,7 @@ export function strayTests(root, files) {
   return files.flatMap(({ path, folder, name }) => {
     const isTest = /\.(test|test-d|stories|bench)\.\w+$/.test(path)
     if (!isTest || /(^|\/)test(\/|$)/.test(folder)) return []
-    const beside = ['ts', 'tsx', 'mjs'].some((end) =>
+    const beside = ['ts', 'tsx', 'mjs', 'md'].some((end) =>
       existsSync(join(root, folder, `${name}.${end}`)),
     )
     if (beside) return []

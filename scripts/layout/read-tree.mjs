@@ -32,7 +32,16 @@ const skipped = new Set(['node_modules', 'dist', 'storybook-static', 'artifacts'
 
 /** @param {string} root @returns {SourceFile[]} */
 export function readTree(root) {
-  const roots = ['packages', 'internal', 'apps', 'bench', 'scripts', 'recordings', '.storybook']
+  const roots = [
+    'packages',
+    'internal',
+    'apps',
+    'bench',
+    'scripts',
+    'recordings',
+    'docs',
+    '.storybook',
+  ]
   return roots.flatMap((name) => [...walk(join(root, name))]).map((path) => readFile(root, path))
 }
 

@@ -16,7 +16,10 @@ const tables = page
   })
 
 function trimmed(cell: string): string {
-  return cell.replace(/^\| | \|$/g, '').replace(/^`(.*)`$/, '$1')
+  return cell
+    .replaceAll(/^\| | \|$/g, '')
+    .trim()
+    .replace(/^`(.*)`$/, '$1')
 }
 
 /** What a cell says of a field, as the page writes it. */
