@@ -27,6 +27,7 @@ export const house = {
       'json',
       'stages',
       'field',
+      'scalar',
       'tree',
       'object',
       'source',
