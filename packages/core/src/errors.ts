@@ -86,7 +86,7 @@ export function toStreamError(error: unknown): StreamError {
 /** Anything can be thrown, also what cannot be turned to a string. */
 function describeThrown(error: unknown): string {
   if (error instanceof Error) return error.message
-  return typeof error === 'object' ? 'The stream broke.' : String(error)
+  return typeof error === 'string' && error !== '' ? error : 'The stream broke.'
 }
 
 function isFailure(value: unknown): value is Failure {

@@ -31,6 +31,7 @@ export interface FieldTree {
 
 export class FieldNode {
   readonly segment: Segment | undefined
+  readonly parent: FieldNode | undefined
   /** How many steps below the root. */
   readonly depth: number
   /** Who is told about changes here; made for the first one. */
@@ -48,7 +49,6 @@ export class FieldNode {
   /** The handle that users hold, once somebody asked for it. */
   ref: FieldRef<unknown> | undefined
   readonly #tree: FieldTree
-  readonly #parent: FieldNode | undefined
   /** The state that was read last, to be given again while nothing in it has changed. */
   #state: FieldState<unknown> | undefined
   #path: Path | undefined
@@ -56,19 +56,13 @@ export class FieldNode {
 
   constructor(tree: FieldTree, parent?: FieldNode, segment?: Segment) {
     this.#tree = tree
-    this.#parent = parent
+    this.parent = parent
     this.segment = segment
     this.depth = parent === undefined ? 0 : parent.depth + 1
   }
 
   get path(): Path {
-    if (this.#path === undefined) {
-      const segments: Segment[] = []
-      for (let node: FieldNode = this; node.#parent !== undefined; node = node.#parent) {
-        segments.push(node.segment!)
-      }
-      this.#path = Object.freeze(segments.reverse())
-    }
+    this.#path ??= Object.freeze(segmentsTo(this))
     return this.#path
   }
 
@@ -149,4 +143,13 @@ export function nodeAt(from: FieldNode, steps: readonly Segment[]): FieldNode {
   let node = from
   for (const step of steps) node = node.child(step)
   return node
+}
+
+/** In one loop: a path may be as long as the document is deep. */
+function segmentsTo(node: FieldNode): Segment[] {
+  const segments: Segment[] = []
+  for (let at: FieldNode | undefined = node; at?.parent !== undefined; at = at.parent) {
+    segments.push(at.segment!)
+  }
+  return segments.reverse()
 }

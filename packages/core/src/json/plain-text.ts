@@ -1,7 +1,7 @@
 import { BACKSLASH, QUOTE, SPACE } from './chars.ts'
 
-/** What ends a run of plain characters in a string. */
-const special = /["\\\u0000-\u001f]/g
+/** What ends a run of plain text: a quote, a backslash, and whatever comes before the space. */
+const special = /[^ !#-[\]-\uffff]/g
 
 /** A longer run is cheaper to search by pattern than unit by unit; measured on V8 11 to be near 40. */
 const SHORT_RUN = 40

@@ -1,12 +1,12 @@
 // One run of one document: where text comes in, and the only place that decides how a run ends.
 import { type Failure, StreamError, toStreamError } from '../errors.ts'
 import type { JsonValue } from '../field/draft.ts'
-import { refOf } from '../field/field-handle.ts'
 import { nodeAt } from '../field/field-node.ts'
 import type { FieldRef, FieldSteps, Listener } from '../field/field-ref.ts'
 import type { Issue } from '../field/field-state.ts'
 import { Listeners, type Subscription, tell } from '../field/listeners.ts'
 import type { ObjectState, RunView } from '../field/object-state.ts'
+import { refOf } from '../field/ref-of.ts'
 import { isEnded, type Phase } from '../field/status.ts'
 import { Rejection } from '../json/rejection.ts'
 import { Tokenizer } from '../json/tokenizer.ts'
@@ -99,7 +99,7 @@ class Run<Out> implements RunView {
   }
 
   get root(): FieldRef<never> {
-    return refOf(this.#tree.root)
+    return refOf(this.#tree.fields.root)
   }
 
   get result(): Promise<Out> {
@@ -107,7 +107,7 @@ class Run<Out> implements RunView {
   }
 
   field(...steps: readonly Segment[]): FieldRef<never> {
-    return refOf(nodeAt(this.#tree.root, steps))
+    return refOf(nodeAt(this.#tree.fields.root, steps))
   }
 
   get(): ObjectState<Out> {
@@ -141,7 +141,7 @@ class Run<Out> implements RunView {
     this.#endWith(() => {
       try {
         this.#tokenizer.end()
-        this.#succeed(this.#tree.root.value as Out)
+        this.#succeed(this.#tree.fields.root.value as Out)
       } catch (error) {
         this.#rejectText(error)
       }
@@ -218,13 +218,13 @@ class Run<Out> implements RunView {
   }
 
   #succeed(result: Out): void {
-    this.#tree.isFinal = true
+    this.#tree.fields.isFinal = true
     this.#setState({ phase: 'done', error: undefined, result })
     this.#result.resolve(result)
   }
 
   #stop(phase: 'failed' | 'stopped', error: StreamError): void {
-    this.#tree.interrupt()
+    this.#tree.fields.interrupt()
     this.#setState({ phase, error, result: undefined })
     this.#result.reject(error)
   }
@@ -237,7 +237,7 @@ class Run<Out> implements RunView {
 
   /** All new states can be read before the first listener is told. */
   #publish(): void {
-    const changed = this.#tree.takeChanged()
+    const changed = this.#tree.fields.takeChanged()
     if (changed === undefined && !this.#hasNewState) return
     const toTell: Subscription[] = []
     for (const { listeners } of changed ?? []) listeners?.collect(toTell)

@@ -9,7 +9,7 @@ import {
   type Container,
   defineMember,
   freeze,
-} from './snapshot.ts'
+} from './build-object.ts'
 
 /** From this many members on, keys are looked up in a map. */
 const INDEX_FROM = 12

@@ -1,5 +1,6 @@
 // What stays hidden until it settles.
 import type { Path } from '../path/path.ts'
+import { ALL, type ShownLength } from '../scalar/shown-length.ts'
 
 /** Kinds of values that a hold rule tells apart. */
 export type ValueKind = 'string' | 'number' | 'literal' | 'object' | 'array'
@@ -26,12 +27,6 @@ export interface HoldOptions {
   /** Asked once for each field as it begins; `undefined` leaves it to the rules above. */
   readonly rule?: ((field: BeginningField) => 'live' | 'hold' | undefined) | undefined
 }
-
-/** How many units of a value a draft may show: 0 holds it, {@link ALL} shows all there is. */
-export type ShownLength = number
-
-/** More than any string can have; a small integer, which V8 handles without a heap number. */
-export const ALL: ShownLength = 0x3fff_ffff
 
 /** Decides for each value as it begins how much of it a draft may show. */
 export class Hold {

@@ -1,4 +1,4 @@
-import type { FieldNode } from '../field/field-node.ts'
+import type { FieldNode } from './field-node.ts'
 
 /** Settles a node by its settled parent's value: with what that has there, or as absent for good. */
 export function settleChild(node: FieldNode, parentValue: unknown): void {

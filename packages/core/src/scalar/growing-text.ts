@@ -2,7 +2,7 @@
 // since it is a rope that is only flattened when somebody looks into it; reading what was gained
 // costs what was gained.
 import { isHighSurrogate } from '../json/chars.ts'
-import { ALL } from './hold.ts'
+import { ALL, type ShownLength } from './shown-length.ts'
 
 export class GrowingText {
   /** All text so far. */
@@ -17,7 +17,7 @@ export class GrowingText {
   #piecesFrom = 0
 
   /** Starts over, with a draft of at most `limit` units; 0 holds the text until it ends. */
-  begin(limit: number): void {
+  begin(limit: ShownLength): void {
     this.#rope = ''
     this.#limit = limit
     this.#pieces = undefined

@@ -1,0 +1,28 @@
+// The scalar at the end of the open path.
+import type { FieldNode } from '../field/field-node.ts'
+import { GrowingText } from './growing-text.ts'
+import { LiveNumber } from './live-number.ts'
+
+export class OpenScalar {
+  kind: 'none' | 'string' | 'number' | 'literal' = 'none'
+  /** Its node, if somebody asked for it. */
+  node: FieldNode | undefined
+  readonly text: GrowingText = new GrowingText()
+  readonly number: LiveNumber = new LiveNumber()
+
+  begin(kind: 'string' | 'number' | 'literal', node: FieldNode | undefined): void {
+    this.kind = kind
+    this.node = node
+  }
+
+  end(): void {
+    this.kind = 'none'
+    this.node = undefined
+  }
+
+  /** What shows of it; `undefined` while it is held. */
+  get draft(): string | number | undefined {
+    if (this.kind === 'string') return this.text.draft()
+    return this.kind === 'number' ? this.number.draft : undefined
+  }
+}

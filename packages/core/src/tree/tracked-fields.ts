@@ -1,0 +1,167 @@
+// The fields that somebody asked for: where they stand on the open path, and which of them changed.
+import { FieldNode, type FieldTree } from '../field/field-node.ts'
+import type { RunView } from '../field/object-state.ts'
+import { settleBelow, settleChild } from '../field/settle-below.ts'
+import type { OpenScalar } from '../scalar/open-scalar.ts'
+import type { Frame } from './frame.ts'
+import type { HiddenPart } from './hidden-part.ts'
+import type { Spine } from './spine.ts'
+
+export class TrackedFields implements FieldTree {
+  readonly root: FieldNode
+  readonly object: RunView
+  isFinal = false
+  readonly #spine: Spine
+  readonly #hidden: HiddenPart
+  readonly #scalar: OpenScalar
+  /** How many frames, counted from the root, have changed since the last publish. */
+  #dirty = 0
+  /** Nodes with listeners that changed since the last publish. */
+  #changed: FieldNode[] = []
+  #revision = 0
+
+  constructor(object: RunView, spine: Spine, hidden: HiddenPart, scalar: OpenScalar) {
+    this.object = object
+    this.#spine = spine
+    this.#hidden = hidden
+    this.#scalar = scalar
+    this.root = new FieldNode(this)
+  }
+
+  // What happens to fields
+
+  /** A child of the innermost container begins: its node, if somebody asked for it, streams. */
+  begin(): FieldNode | undefined {
+    // A held child shows in its parents' sizes, though not in their values.
+    this.touch()
+    const node = this.#childNode()
+    if (node !== undefined) {
+      node.status = 'streaming'
+      node.isPresent = true
+      this.mark(node)
+    }
+    return node
+  }
+
+  settle(node: FieldNode, value: unknown): void {
+    node.settle(value, true)
+    this.mark(node)
+    if (node.children !== undefined) settleBelow(node, (below) => this.mark(below))
+  }
+
+  /** Something changed at the end of the open path. */
+  touch(): void {
+    this.#dirty = this.#spine.depth
+  }
+
+  /** A field has changed: whoever listens to it is told at the next publish. */
+  mark(node: FieldNode): void {
+    if (node.listeners === undefined || node.changedAt === this.#revision) return
+    node.changedAt = this.#revision
+    this.#changed.push(node)
+  }
+
+  /** The stream ended badly: every field that is not settled is interrupted. */
+  interrupt(): void {
+    const open: FieldNode[] = [this.root]
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      if (node.status === 'pending' || node.status === 'streaming') {
+        node.status = 'interrupted'
+        this.mark(node)
+      }
+      if (node.children === undefined) continue
+      for (const child of node.children.values()) open.push(child)
+    }
+  }
+
+  /** The nodes with listeners that changed since the last call, or `undefined` for none. */
+  takeChanged(): readonly FieldNode[] | undefined {
+    for (let at = 0; at < this.#dirty; at += 1) {
+      const { node } = this.#spine.at(at)
+      if (node === undefined) break
+      this.mark(node)
+    }
+    this.#dirty = 0
+    const changed = this.#changed
+    if (changed.length === 0) return undefined
+    this.#changed = []
+    this.#revision += 1
+    return changed
+  }
+
+  // What nodes ask
+
+  draftOf(node: FieldNode): unknown {
+    if (node === this.#scalar.node) return this.#scalar.draft
+    return this.#openFrame(node) === undefined ? undefined : this.#snapshot(node.depth)
+  }
+
+  textSince(node: FieldNode, length: number): string {
+    const isText = node === this.#scalar.node && this.#scalar.kind === 'string'
+    return isText ? this.#scalar.text.since(length) : ''
+  }
+
+  sizeOf(node: FieldNode): number {
+    const frame = this.#openFrame(node)
+    if (frame === undefined) return 0
+    return frame.size + (this.#hasOpenChild(node.depth) ? 1 : 0)
+  }
+
+  keysOf(node: FieldNode): readonly string[] {
+    const frame = this.#openFrame(node)
+    if (frame === undefined || frame.isArray) return []
+    return this.#hasOpenChild(node.depth) ? [...frame.keys, frame.key!] : [...frame.keys]
+  }
+
+  place(node: FieldNode, parent: FieldNode): void {
+    if (parent.status === 'settled') {
+      settleChild(node, parent.value)
+      return
+    }
+    const frame = this.#openFrame(parent)
+    if (frame !== undefined) this.#placeIn(frame, node)
+    if (parent.status === 'interrupted' && node.status !== 'settled') node.status = 'interrupted'
+  }
+
+  // Inside
+
+  #placeIn(frame: Frame, node: FieldNode): void {
+    const key = String(node.segment)
+    if (frame.has(key)) {
+      node.settle(frame.valueAt(key), true)
+      return
+    }
+    if (String(frame.step) !== key || !this.#hasOpenChild(node.depth - 1)) return
+    node.status = 'streaming'
+    node.isPresent = true
+    if (node.depth < this.#spine.depth) this.#spine.at(node.depth).node = node
+    else this.#scalar.node = node
+  }
+
+  #childNode(): FieldNode | undefined {
+    if (this.#spine.depth === 0) return this.root
+    const frame = this.#spine.innermost
+    return frame.node?.children?.get(String(frame.step))
+  }
+
+  /** The frame of a node whose container is open and shows. */
+  #openFrame(node: FieldNode): Frame | undefined {
+    const index = node.depth
+    if (index >= this.#spine.depth || index >= this.#hidden.from) return undefined
+    const frame = this.#spine.at(index)
+    return frame.node === node ? frame : undefined
+  }
+
+  /** Whether the frame at this index has a child that has begun, is not settled, and may be seen. */
+  #hasOpenChild(index: number): boolean {
+    if (this.#hidden.isSkippedAt(index + 1)) return false
+    return index + 1 < this.#spine.depth || this.#scalar.kind !== 'none'
+  }
+
+  #snapshot(index: number): unknown {
+    const { depth } = this.#spine
+    const isHidden = depth >= this.#hidden.from
+    const draft = isHidden ? undefined : this.#scalar.draft
+    return this.#spine.snapshot(index, isHidden ? this.#hidden.from : depth, draft)
+  }
+}
