@@ -62,7 +62,7 @@ describe('fromText', () => {
     }
     expect(await collect(fromText(broken()))).toMatchObject({
       content: '{"a":',
-      ending: { kind: 'transport', code: 'connection-lost', message: 'The connection broke: gone' },
+      ending: { kind: 'transport', code: 'connection-lost', message: 'The stream broke: gone' },
     })
   })
 

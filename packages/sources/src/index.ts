@@ -10,4 +10,4 @@ export type {
   OpenaiChatToolCall,
 } from './openai-chat/events.ts'
 export type { Chunks } from './reading/open-chunks.ts'
-export type { Notice, NoticedMessageEnd } from './reading/notice.ts'
+export type { NoticedMessageEnd } from './reading/notice.ts'

@@ -1,7 +1,5 @@
 import type { SourceEnding, SourceEvent } from '@jell/core'
 
-import type { Notice } from '../src/reading/notice.ts'
-
 /** One document as it stands when the message has ended. */
 export interface CollectedDocument {
   readonly id: string
@@ -14,7 +12,7 @@ export interface CollectedDocument {
 /** What a source said, with the rules of the contract checked on the way. */
 export interface Collected {
   readonly ending: SourceEnding
-  readonly notices: readonly Notice[]
+  readonly notices: readonly string[]
   readonly documents: readonly CollectedDocument[]
   /** The text of the document `content`. */
   readonly content: string | undefined
@@ -49,7 +47,7 @@ export function collected(events: readonly SourceEvent[]): Collected {
   const all = [...documents.values()]
   return {
     ending: end.ending,
-    notices: 'notices' in end ? (end.notices as readonly Notice[]) : [],
+    notices: 'notices' in end ? (end.notices as readonly string[]) : [],
     documents: all,
     content: documents.get('content')?.text,
     reasoning: documents.get('reasoning')?.text,

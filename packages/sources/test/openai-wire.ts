@@ -11,9 +11,6 @@ export function chunk(
 ): OpenaiChatChunk {
   const event = {
     id: 'chatcmpl-7',
-    object: 'chat.completion.chunk',
-    created: 1_700_000_000,
-    model: 'made-up',
     choices: [{ index, delta: delta as OpenaiChatDelta, finish_reason: finish }],
   }
   return event

@@ -33,21 +33,18 @@ const MAX_STRAY_CHARS = 500
 /** Creates a resumable reader of server-sent events. Its memory is bounded by one event. */
 export function createSseReader(maxEventChars: number = MAX_EVENT_CHARS): SseReader {
   let events: SseEvent[] = []
-  let isFirst = true
-  /** The last chunk ended in a carriage return: a line feed that follows belongs to it. */
-  let skipLineFeed = false
-  let ended = false
+  /** What a chunk must not begin with: the mark at the start, or the rest of a CR LF. */
+  let skipped = '\uFEFF'
+  let unterminated = false
   let strayText = ''
   let failure: Failure | undefined
 
   const parser = createParser({
     maxBufferSize: maxEventChars,
-    onEvent: ({ data, event }) => events.push({ data, name: event, unterminated: ended }),
-    onError(error) {
-      if (error.type === 'unknown-field' && strayText.length < MAX_STRAY_CHARS) {
-        strayText = `${strayText}${error.line ?? ''}\n`.slice(0, MAX_STRAY_CHARS)
-      }
-      if (error.type !== 'max-buffer-size-exceeded') return
+    onEvent: ({ data, event: name }) => events.push({ data, name, unterminated }),
+    onError({ type, line }) {
+      if (line !== undefined) strayText = `${strayText}${line}\n`.slice(0, MAX_STRAY_CHARS)
+      if (type !== 'max-buffer-size-exceeded') return
       const message = `One event is longer than ${maxEventChars} characters.`
       failure = { kind: 'limit', code: 'max-event-chars', message }
     },
@@ -59,24 +56,19 @@ export function createSseReader(maxEventChars: number = MAX_EVENT_CHARS): SseRea
   function write(text: string): readonly SseEvent[] {
     if (failure || text === '') return []
     events = []
-    let lines = text
-    if (isFirst && text.startsWith('\uFEFF')) lines = text.slice(1)
-    isFirst = false
-    if (skipLineFeed && lines.startsWith('\n')) lines = lines.slice(1)
-    skipLineFeed = text.endsWith('\r')
+    const lines = skipped !== '' && text.startsWith(skipped) ? text.slice(1) : text
+    skipped = text.endsWith('\r') ? '\n' : ''
     // With bare line feeds the parser need not wait for the next chunk after a carriage return.
     parser.feed(lines.includes('\r') ? lines.replaceAll(/\r\n?/g, '\n') : lines)
     return events
   }
 
-  function end(): readonly SseEvent[] {
-    ended = true
-    return write('\n\n')
-  }
-
   return {
     write,
-    end,
+    end() {
+      unterminated = true
+      return write('\n\n')
+    },
     get strayText() {
       return strayText
     },

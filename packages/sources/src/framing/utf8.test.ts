@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { cutAt } from '../../test/cuttings.ts'
 import { createUtf8Decoder } from './utf8.ts'
 
-function decode(pieces: Iterable<ArrayLike<number>>) {
+function decode(pieces: Iterable<Iterable<number>>) {
   const decoder = createUtf8Decoder()
   let text = ''
   for (const piece of pieces) text += decoder.write(piece)
@@ -89,7 +89,7 @@ describe('UTF-8', () => {
       ]),
     ).toMatchObject({
       text: 'aä',
-      before: { kind: 'utf8', code: 'invalid-byte', offset: 3, found: '0xFF' },
+      before: { kind: 'utf8', code: 'invalid-byte', offset: 3, found: '0xff' },
     })
   })
 

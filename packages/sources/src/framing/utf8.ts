@@ -6,9 +6,10 @@ import type { Failure } from '@jell/core'
 export interface Utf8Decoder {
   /**
    * The text of the next bytes, up to the first byte that cannot stand where it stands. Nothing is
-   * read after that one. A byte order mark is text like any other.
+   * read after that one. A byte order mark is text like any other, and a piece that is text already
+   * stays as it is. Throws a TypeError for what is neither.
    */
-  write(bytes: ArrayLike<number>): string
+  write(piece: string | Iterable<number>): string
   /** No bytes will follow: a sequence that is still open then is a failure. */
   end(): void
   /** Set by the first invalid byte, or by an end inside a sequence. */
@@ -27,93 +28,61 @@ export function createUtf8Decoder(): Utf8Decoder {
   /** Continuation bytes that the open sequence still lacks. */
   let lacking = 0
   /** What the next continuation byte may be: narrower behind E0, ED, F0 and F4. */
-  let lowest = 0x80
-  let highest = 0xbf
+  let lowest = 0
+  let highest = 0
   let failure: Failure | undefined
-  const units = new Uint16Array(BLOCK)
 
-  /** Whether the byte may begin or continue a sequence; `codePoint` is whole when none is lacking. */
-  function accept(byte: number): boolean {
+  function fail(code: string, message: string, found?: string): void {
+    failure = { kind: 'utf8', code, message, offset, found }
+  }
+
+  /** Takes a byte of a longer sequence. Answers whether it completes a code point. */
+  function take(byte: number): boolean {
+    if (lacking > 0 ? byte < lowest || byte > highest : byte < 0xc2 || byte > 0xf4) {
+      const found = `0x${byte.toString(16)}`
+      fail('invalid-byte', `Byte ${offset} is not UTF-8: ${found}.`, found)
+      return false
+    }
     if (lacking > 0) {
-      if (byte < lowest || byte > highest) return false
-      lowest = 0x80
-      highest = 0xbf
       codePoint = (codePoint << 6) | (byte & 0x3f)
       lacking--
-      return true
+    } else {
+      lacking = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3
+      codePoint = byte & (0x3f >> lacking)
     }
-    if (byte < 0xc2 || byte > 0xf4) return false
-    lacking = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3
-    codePoint = byte & (0x3f >> lacking)
     // Overlong forms, surrogates and what lies above U+10FFFF end at the second byte.
-    if (byte === 0xe0) lowest = 0xa0
-    else if (byte === 0xed) highest = 0x9f
-    else if (byte === 0xf0) lowest = 0x90
-    else if (byte === 0xf4) highest = 0x8f
-    return true
+    lowest = byte === 0xe0 ? 0xa0 : byte === 0xf0 ? 0x90 : 0x80
+    highest = byte === 0xed ? 0x9f : byte === 0xf4 ? 0x8f : 0xbf
+    return lacking === 0
   }
 
-  function write(bytes: ArrayLike<number>): string {
-    if (failure) return ''
+  function write(piece: string | Iterable<number>): string {
+    if (typeof piece === 'string') return piece
     let text = ''
-    let length = 0
-    for (let index = 0; index < bytes.length; index++) {
-      const byte = bytes[index] ?? 0
-      if (length > BLOCK - 2) {
-        text += textOf(units, length)
-        length = 0
+    let units: number[] = []
+    for (const byte of piece) {
+      if (failure) break
+      if (lacking === 0 && byte < 0x80) units.push(byte)
+      else if (take(byte)) {
+        if (codePoint > 0xffff) units.push(0xd7c0 + (codePoint >> 10))
+        units.push(codePoint > 0xffff ? 0xdc00 | (codePoint & 0x3ff) : codePoint)
       }
-      if (byte < 0x80 && lacking === 0) {
-        units[length++] = byte
-        continue
+      offset++
+      if (units.length > BLOCK) {
+        text += String.fromCharCode.apply(undefined, units)
+        units = []
       }
-      if (!accept(byte)) {
-        failure = invalidByte(byte, offset + index, lacking > 0)
-        break
-      }
-      if (lacking > 0) continue
-      if (codePoint > 0xffff) {
-        units[length++] = 0xd7c0 + (codePoint >> 10)
-        units[length++] = 0xdc00 | (codePoint & 0x3ff)
-      } else units[length++] = codePoint
     }
-    offset += bytes.length
-    return text + textOf(units, length)
-  }
-
-  function end(): void {
-    if (failure || lacking === 0) return
-    failure = {
-      kind: 'utf8',
-      code: 'truncated-sequence',
-      message: `The bytes end at byte ${offset}, inside a UTF-8 sequence.`,
-      offset,
-      expected: 'a continuation byte',
-    }
+    return text + String.fromCharCode.apply(undefined, units)
   }
 
   return {
     write,
-    end,
+    end() {
+      if (lacking > 0 && !failure) fail('truncated-sequence', 'The bytes end inside a character.')
+    },
     get failure() {
       return failure
     },
-  }
-}
-
-// Measured in V8: `apply` is five times as fast as spreading the array, and needs no copy of it.
-function textOf(units: Uint16Array, length: number): string {
-  return String.fromCharCode.apply(undefined, units.subarray(0, length) as unknown as number[])
-}
-
-function invalidByte(byte: number, offset: number, inside: boolean): Failure {
-  const found = '0x' + byte.toString(16).toUpperCase().padStart(2, '0')
-  return {
-    kind: 'utf8',
-    code: 'invalid-byte',
-    message: `Byte ${offset} (${found}) is not UTF-8.`,
-    offset,
-    found,
-    expected: inside ? 'a continuation byte' : 'the first byte of a UTF-8 sequence',
   }
 }

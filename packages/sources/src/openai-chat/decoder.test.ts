@@ -193,7 +193,7 @@ describe('tool calls', () => {
       chunk({}, 'tool_calls'),
     ])
     expect(read.tools).toMatchObject([{ text: '{"city":1}' }])
-    expect(read.notices).toMatchObject([{ code: 'empty-object-placeholder' }])
+    expect(read.notices).toEqual(['empty-object-placeholder'])
     const twice = decode([first, toolChunk(args('{}')), chunk({}, 'tool_calls')])
     expect(twice.tools).toMatchObject([{ text: '{}' }])
   })
@@ -234,36 +234,39 @@ describe('tool calls', () => {
     expect(read.content).toBe('text')
   })
 
-  it('are read in the old form with one function call', () => {
-    const read = decode([
-      chunk({ function_call: { name: 'f', arguments: '{"a"' } }),
-      chunk({ function_call: { arguments: ':1}' } }),
-      chunk({}, 'function_call'),
+  it('take an id that comes late, and keep to one that comes again', () => {
+    const first = { index: 0, function: { name: 'f' } }
+    const late = { index: 0, id: 'a', function: { name: 'f', arguments: '[1' } }
+    const other = { index: 1, id: 'a', function: { name: 'g', arguments: '2' } }
+    const again = { index: 1, id: 'a', function: { name: 'g', arguments: '3' } }
+    const unnamed = { index: 2, function: { name: 'h', arguments: '4' } }
+    const named = { index: 2, id: 'b', function: { name: 'h', arguments: '5' } }
+    const read = decode([toolChunk(first, late, other, again, unnamed, named), stop])
+    expect(read.tools.map(({ id, text }) => [id, text])).toEqual([
+      ['a', '[1'],
+      ['tool-0', '23'],
+      ['tool-1', '45'],
     ])
-    expect(read).toMatchObject({ ending: 'complete', tools: [{ name: 'f', text: '{"a":1}' }] })
   })
 })
 
 describe('endings', () => {
   const half = chunk({ content: '{"a":"x' })
 
-  it.each(['stop', 'tool_calls', 'function_call'])(
-    '%s is good, with or without [DONE]',
-    (reason) => {
-      expect(decode([chunk({}, reason)])).toMatchObject({ ending: 'complete', notices: [] })
-      expect(decode([chunk({}, reason), DONE])).toMatchObject({ ending: 'complete', notices: [] })
-    },
-  )
+  it.each(['stop', 'tool_calls'])('%s is good, with or without [DONE]', (reason) => {
+    expect(decode([chunk({}, reason)])).toMatchObject({ ending: 'complete', notices: [] })
+    expect(decode([chunk({}, reason), DONE])).toMatchObject({ ending: 'complete', notices: [] })
+  })
 
   it('[DONE] without a finish reason is good and reported', () => {
     expect(decode([chunk({ content: '1' }), DONE])).toMatchObject({
       ending: 'complete',
-      notices: [{ code: 'no-finish-reason' }],
+      notices: ['no-finish-reason'],
     })
   })
 
   it.each([
-    ['length', { kind: 'length' }],
+    ['length', { kind: 'length', code: 'output-limit' }],
     ['max_tokens', { kind: 'length' }],
     ['content_filter', { kind: 'refusal', code: 'content-filter' }],
     ['error', { kind: 'provider', code: 'finish-reason', found: 'error' }],

@@ -2,10 +2,11 @@
 // at the finish reason: servers repeat that one, send text behind it, and errors.
 import type { Channel, Failure, SourceEnding, SourceEvent } from '@jell/core'
 
+import { malformedEvent } from '../reading/event-reading.ts'
 import type { EventDecoder } from '../reading/event-reading.ts'
 import { reportedFailure } from '../reading/failures.ts'
-import type { Notice, NoticedMessageEnd } from '../reading/notice.ts'
-import { listProperty, numberProperty, property, textProperty } from '../reading/property.ts'
+import type { NoticedMessageEnd } from '../reading/notice.ts'
+import { listProperty, property, textProperty } from '../reading/property.ts'
 import { readContent } from './read-content.ts'
 import { createToolCalls } from './tool-calls.ts'
 
@@ -17,7 +18,7 @@ export function createOpenaiChatDecoder(choice = 0): EventDecoder {
   /** What the finish reason means; a bad one is not mended by a good one that follows. */
   let finish: SourceEnding | undefined
 
-  function add(channel: Channel, text: string): SourceEvent[] {
+  function add(channel: Channel, text: string): readonly SourceEvent[] {
     if (text === '') return []
     const delta: SourceEvent = { type: 'document-delta', id: channel, text }
     if (started.has(channel)) return [delta]
@@ -25,37 +26,43 @@ export function createOpenaiChatDecoder(choice = 0): EventDecoder {
     return [{ type: 'document-start', id: channel, channel }, delta]
   }
 
-  function decode(event: unknown, name?: string): readonly SourceEvent[] {
-    const error = property(event, 'error') ?? (isError(event, name) ? event : undefined)
-    if (error) return end(reportedFailure(error))
-    const events: SourceEvent[] = []
-    for (const answer of listProperty(event, 'choices')) {
-      if ((numberProperty(answer, 'index') ?? 0) !== choice) continue
-      const delta = property(answer, 'delta')
-      const content = readContent(property(delta, 'content'))
-      if (!content) return [...events, ...end(malformedContent())]
-      events.push(...add('reasoning', reasoningOf(delta) ?? content.reasoning))
-      events.push(...add('content', content.text))
-      refusal += textProperty(delta, 'refusal') ?? ''
-      for (const piece of toolPieces(delta)) events.push(...toolCalls.write(piece))
-      const reason = textProperty(answer, 'finish_reason')
-      if (reason !== undefined && (finish ?? 'complete') === 'complete') finish = endingOf(reason)
-    }
+  function decodeAnswer(answer: unknown): readonly SourceEvent[] {
+    const delta = property(answer, 'delta')
+    const content = readContent(delta)
+    if (!content) return end(malformedEvent(JSON.stringify(delta)))
+    refusal += textProperty(delta, 'refusal')
+    const reason = textProperty(answer, 'finish_reason')
+    if (reason !== '' && (finish ?? 'complete') === 'complete') finish = endingOf(reason)
+    const events = [
+      ...add('reasoning', reasoningOf(delta) || content.reasoning),
+      ...add('content', content.text),
+      ...listProperty(delta, 'tool_calls').flatMap(toolCalls.write),
+    ]
     return toolCalls.failure ? [...events, ...end(toolCalls.failure)] : events
+  }
+
+  function decode(event: unknown, name?: string): readonly SourceEvent[] {
+    const isError = name === 'error' || property(event, 'object') === 'error'
+    const error = property(event, 'error') || (isError && event)
+    if (error) return end(reportedFailure(error))
+    return listProperty(event, 'choices')
+      .filter((answer) => (property(answer, 'index') ?? 0) === choice)
+      .flatMap(decodeAnswer)
   }
 
   function end(failure?: Failure): readonly SourceEvent[] {
     const ending = endingBehind(failure)
     const isGood = ending === 'complete'
-    const messageEnd: NoticedMessageEnd = { type: 'message-end', ending }
-    const notices = isGood ? noticesOf(finish !== undefined, toolCalls.hasDropped) : []
-    const last = notices.length > 0 ? { ...messageEnd, notices } : messageEnd
-    return [...toolCalls.end(isGood), last]
+    const notices: string[] = []
+    if (isGood && !finish) notices.push('no-finish-reason')
+    if (isGood && toolCalls.hasDropped) notices.push('empty-object-placeholder')
+    const last: NoticedMessageEnd = { type: 'message-end', ending }
+    return [...toolCalls.end(isGood), notices.length > 0 ? { ...last, notices } : last]
   }
 
   function endingBehind(failure: Failure | undefined): SourceEnding {
     // A connection that breaks behind the finish reason has delivered the whole answer.
-    const isCut = failure?.kind === 'transport' && failure.code !== 'malformed-event'
+    const isCut = failure?.code === 'connection-lost' || failure?.code === 'no-terminal-event'
     if (failure && !(isCut && finish)) return failure
     if (refusal !== '') return { kind: 'refusal', code: 'refusal', message: refusal }
     return finish ?? 'complete'
@@ -65,65 +72,23 @@ export function createOpenaiChatDecoder(choice = 0): EventDecoder {
 }
 
 // Servers that know both names send the same text under both.
-function reasoningOf(delta: unknown): string | undefined {
-  return textProperty(delta, 'reasoning') ?? textProperty(delta, 'reasoning_content')
-}
-
-function toolPieces(delta: unknown): readonly unknown[] {
-  const called = property(delta, 'function_call')
-  return called ? [{ index: 0, function: called }] : listProperty(delta, 'tool_calls')
-}
-
-function isError(event: unknown, name: string | undefined): boolean {
-  return name === 'error' || property(event, 'object') === 'error'
+function reasoningOf(delta: unknown): string {
+  return textProperty(delta, 'reasoning') || textProperty(delta, 'reasoning_content')
 }
 
 function endingOf(reason: string): SourceEnding {
-  switch (reason) {
-    case 'stop':
-    case 'tool_calls':
-    case 'function_call':
-      return 'complete'
-    case 'length':
-    case 'max_tokens':
-      return { kind: 'length', code: reason, message: 'The model reached its output limit.' }
-    case 'content_filter':
-      return {
-        kind: 'refusal',
-        code: 'content-filter',
-        message: 'A content filter cut the answer off.',
-      }
-    default:
-      // `error`, and whatever a server invents: not known to be good, so not good.
-      return {
-        kind: 'provider',
-        code: 'finish-reason',
-        message: `The server finished with the reason "${reason}".`,
-        found: reason,
-      }
+  if (reason === 'stop' || reason === 'tool_calls') return 'complete'
+  if (reason === 'length' || reason === 'max_tokens') {
+    return { kind: 'length', code: 'output-limit', message: 'The model reached its output limit.' }
   }
-}
-
-function malformedContent(): Failure {
-  return {
-    kind: 'transport',
-    code: 'malformed-event',
-    message: 'The content of an event is no text.',
-    expected: 'a string',
+  if (reason === 'content_filter') {
+    return {
+      kind: 'refusal',
+      code: 'content-filter',
+      message: 'A content filter cut the answer off.',
+    }
   }
-}
-
-function noticesOf(hasFinish: boolean, hasDropped: boolean): Notice[] {
-  const notices: Notice[] = []
-  if (!hasFinish) {
-    notices.push({
-      code: 'no-finish-reason',
-      message: 'The message ended without a finish reason.',
-    })
-  }
-  if (hasDropped) {
-    const message = 'Empty arguments of a tool call were followed by others and dropped.'
-    notices.push({ code: 'empty-object-placeholder', message })
-  }
-  return notices
+  // `error`, and whatever a server invents: not known to be good, so not good.
+  const message = `The server finished with: ${reason}`
+  return { kind: 'provider', code: 'finish-reason', message, found: reason }
 }

@@ -7,4 +7,4 @@ export type {
   OpenaiChatToolCall,
 } from './events.ts'
 export type { Chunks } from '../reading/open-chunks.ts'
-export type { Notice, NoticedMessageEnd } from '../reading/notice.ts'
+export type { NoticedMessageEnd } from '../reading/notice.ts'

@@ -1,3 +1,5 @@
+import { runInNewContext } from 'node:vm'
+
 import { describe, expect, expectTypeOf, it } from 'vitest'
 
 import { collect } from '../../test/collect.ts'
@@ -81,7 +83,7 @@ describe('the wire, at every cut', () => {
     expect(await read(sse(half, rest, stop, DONE, { error: 'late' }, '{'))).toMatchObject(whole)
     expect(await read(sse(half, rest, DONE))).toMatchObject({
       ...whole,
-      notices: [{ code: 'no-finish-reason' }],
+      notices: ['no-finish-reason'],
     })
   })
 
@@ -162,6 +164,12 @@ describe('what it takes', () => {
   it('a response without a stream of its body, as React Native has it', async () => {
     const response = { ok: true, status: 200, text: async () => wire } as Response
     expect(await collect(openaiChat(response))).toMatchObject(whole)
+  })
+
+  it('bytes from another realm', async () => {
+    const Foreign = runInNewContext('Uint8Array') as Uint8ArrayConstructor
+    const bytes = Foreign.from(new TextEncoder().encode(wire))
+    expect(await collect(openaiChat([bytes]))).toMatchObject(whole)
   })
 
   it('the answer that `choice` names', async () => {

@@ -1,4 +1,4 @@
-import { listProperty, textProperty } from '../reading/property.ts'
+import { listProperty, property, textProperty } from '../reading/property.ts'
 
 /** What the `content` of a delta holds; either may be empty. */
 export interface Content {
@@ -10,16 +10,12 @@ export interface Content {
  * Reads `content`: a string, nothing, or the list of parts that Mistral sends while a model
  * reasons. `undefined` for anything else, because dropping it could change what the document says.
  */
-export function readContent(content: unknown): Content | undefined {
+export function readContent(delta: unknown): Content | undefined {
+  const content = property(delta, 'content') ?? ''
   if (typeof content === 'string') return { text: content, reasoning: '' }
-  if (content !== undefined && content !== null && !Array.isArray(content)) return undefined
-  let text = ''
-  let reasoning = ''
-  for (const part of content ?? []) {
-    text += textProperty(part, 'text') ?? ''
-    for (const thought of listProperty(part, 'thinking')) {
-      reasoning += textProperty(thought, 'text') ?? ''
-    }
-  }
-  return { text, reasoning }
+  if (!Array.isArray(content)) return undefined
+  const textOf = (parts: readonly unknown[]) =>
+    parts.map((part) => textProperty(part, 'text')).join('')
+  const thoughts = content.flatMap((part) => listProperty(part, 'thinking'))
+  return { text: textOf(content), reasoning: textOf(thoughts) }
 }

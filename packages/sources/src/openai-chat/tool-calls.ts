@@ -2,15 +2,17 @@
 // name in pieces, others repeat it with every piece of the arguments.
 import type { Failure, SourceEvent } from '@jell/core'
 
-import { numberProperty, property, textProperty } from '../reading/property.ts'
+import { malformedEvent } from '../reading/event-reading.ts'
+import { property, textProperty } from '../reading/property.ts'
 
 interface Call {
+  /** As the wire says; empty until it does. */
+  id: string
   /** Its place as the wire counts; `undefined` where the wire does not. */
   readonly index: number | undefined
-  readonly id: string | undefined
   name: string
-  /** Names its document; `undefined` until the call is announced. */
-  documentId: string | undefined
+  /** Names its document; empty until that is announced. */
+  documentId: string
   /** A first piece that is `{}`: a proxy's placeholder if another object follows it. */
   held: string
   hasText: boolean
@@ -19,9 +21,9 @@ interface Call {
 /** Collects the pieces of tool calls. */
 export interface ToolCalls {
   /** What one piece adds. */
-  write(piece: unknown): SourceEvent[]
+  write(piece: unknown): readonly SourceEvent[]
   /** What the calls still lack, when the message ends well or badly. */
-  end(isGood: boolean): SourceEvent[]
+  end(isGood: boolean): readonly SourceEvent[]
   /** Whether a placeholder was dropped. */
   readonly hasDropped: boolean
   /** Set by arguments that cannot be joined. */
@@ -32,75 +34,64 @@ export interface ToolCalls {
 export function createToolCalls(): ToolCalls {
   const calls: Call[] = []
   /** The newest call at each index, and the newest with each id. */
-  const known = new Map<number | string, Call>()
+  const known = new Map<unknown, Call>()
   const documentIds = new Set(['content', 'reasoning'])
   /** The number of the next document whose call has no id of its own. */
   let spare = 0
   let hasDropped = false
   let failure: Failure | undefined
 
-  function announce(call: Call): SourceEvent[] {
-    if (call.documentId !== undefined) return []
-    const { index, name } = call
-    let { id } = call
-    while (id === undefined || documentIds.has(id)) id = `tool-${spare++}`
+  function announce(call: Call | undefined): SourceEvent[] {
+    if (!call || call.documentId !== '') return []
+    let { id, name, index } = call
+    while (id === '' || documentIds.has(id)) id = `tool-${spare++}`
     documentIds.add(id)
     call.documentId = id
     return [{ type: 'document-start', id, channel: 'tool', name, index }]
   }
 
-  function callOf(piece: unknown, id: string | undefined, name: string): Call {
-    const index = numberProperty(piece, 'index')
-    const before = index === undefined ? (known.get(id ?? '') ?? calls.at(-1)) : known.get(index)
-    if (before && !isAnother(before, id, name)) return before
-    const call: Call = { index, id, name, documentId: undefined, held: '', hasText: false }
-    calls.push(call)
-    if (index !== undefined) known.set(index, call)
-    if (id !== undefined) known.set(id, call)
-    return call
-  }
-
-  function write(piece: unknown): SourceEvent[] {
-    const called = property(piece, 'function') ?? piece
-    const name = textProperty(called, 'name') ?? ''
+  function write(piece: unknown): readonly SourceEvent[] {
+    const called = property(piece, 'function')
+    const given = property(called, 'arguments') ?? ''
+    let text = typeof given === 'string' ? given : JSON.stringify(given)
+    const name = textProperty(called, 'name')
     const id = textProperty(piece, 'id')
-    let text = argumentText(called)
-    if (id === undefined && name === '' && text === '') return []
-    const previous = calls.at(-1)
-    const call = callOf(piece, id, name)
-    const events = previous && previous !== call ? announce(previous) : []
-    if (call.documentId === undefined && name !== call.name) call.name += name
+    const index = property(piece, 'index') ?? undefined
+    if (id === '' && name === '' && text === '') return []
+    const last = calls.at(-1)
+    const events: SourceEvent[] = []
+
+    let call = index === undefined ? (id && known.get(id)) || last : known.get(index)
+    if (!call || isAnother(call, id, name)) {
+      events.push(...announce(last))
+      call = { id, index: index as number, name: '', documentId: '', held: '', hasText: false }
+      calls.push(call)
+      known.set(index, call).set(id, call)
+    }
+    if (call.documentId === '') {
+      call.id ||= id
+      if (name !== call.name) call.name += name
+    }
     if (text === '') return events
     events.push(...announce(call))
-    if (call.hasText) {
-      // Whether a second object replaces the first or adds to it differs from server to server.
-      if (typeof property(called, 'arguments') !== 'string') failure = unjoinable()
-    } else {
-      if (call.held !== '' && text.trimStart().startsWith('{')) hasDropped = true
-      else text = call.held + text
-      call.held = ''
-      if (text === '{}') {
-        call.held = text
-        return events
-      }
-    }
-    call.hasText = true
-    events.push(delta(call, text))
+    // Whether a second object replaces the first or adds to it differs from server to server.
+    if (call.hasText && text !== given) failure = malformedEvent(text)
+    if (call.held !== '' && text.startsWith('{')) hasDropped = true
+    else text = call.held + text
+    call.held = ''
+    if (text === '{}' && !call.hasText) call.held = text
+    else events.push(add(call, text))
     return events
-  }
-
-  function end(isGood: boolean): SourceEvent[] {
-    return calls.flatMap((call) => {
-      const events = announce(call)
-      // No argument at all is the empty object, but only once the server said that this is all.
-      if (isGood && !call.hasText) events.push(delta(call, '{}'))
-      return events
-    })
   }
 
   return {
     write,
-    end,
+    end: (isGood) =>
+      calls.flatMap((call) => {
+        const events = announce(call)
+        // No argument at all is the empty object, but only once the server said that this is all.
+        return isGood && !call.hasText ? [...events, add(call, '{}')] : events
+      }),
     get hasDropped() {
       return hasDropped
     },
@@ -111,27 +102,12 @@ export function createToolCalls(): ToolCalls {
 }
 
 /** Whether a piece at the place of a known call begins another one, as servers do that count badly. */
-function isAnother(known: Call, id: string | undefined, name: string): boolean {
-  if (name === '') return false
-  if (id !== undefined && known.id !== undefined && id !== known.id) return true
-  return known.documentId !== undefined && name !== known.name
+function isAnother(known: Call, id: string, name: string): boolean {
+  const isNew = id !== '' && known.id !== '' && id !== known.id
+  return name !== '' && (isNew || (known.documentId !== '' && name !== known.name))
 }
 
-function argumentText(called: unknown): string {
-  const value = property(called, 'arguments')
-  if (typeof value === 'string') return value
-  return value === undefined || value === null ? '' : JSON.stringify(value)
-}
-
-function unjoinable(): Failure {
-  return {
-    kind: 'transport',
-    code: 'malformed-event',
-    message: 'The arguments of a tool call came as an object behind other arguments.',
-    expected: 'a string',
-  }
-}
-
-function delta(call: Call, text: string): SourceEvent {
-  return { type: 'document-delta', id: call.documentId ?? '', text }
+function add(call: Call, text: string): SourceEvent {
+  call.hasText = true
+  return { type: 'document-delta', id: call.documentId, text }
 }

@@ -3,7 +3,7 @@ import type { Failure, SourceEvent } from '@jell/core'
 
 import { createSseReader } from '../framing/sse.ts'
 import type { SseEvent } from '../framing/sse.ts'
-import { createTextReader } from '../framing/text-reader.ts'
+import { createUtf8Decoder } from '../framing/utf8.ts'
 import type { Reading } from './create-source.ts'
 
 /** What one provider's events mean: pure, with the little state that a message needs. */
@@ -22,74 +22,57 @@ export interface EventDecoder {
  * An input that ends without the provider's terminal event is a `transport` failure.
  */
 export function createEventReading(decoder: EventDecoder): Reading {
-  const text = createTextReader()
+  const utf8 = createUtf8Decoder()
   const sse = createSseReader()
 
-  function read(events: readonly SseEvent[]): SourceEvent[] {
-    const read: SourceEvent[] = []
-    for (const event of events) {
-      for (const decoded of decodeSse(decoder, event)) read.push(decoded)
-      if (hasEnded(read)) break
+  function decode({ data, name, unterminated }: SseEvent): readonly SourceEvent[] {
+    const payload = data.trim()
+    // Heartbeats: no data, or a comment that a proxy has framed as data.
+    if (payload === '' || payload.startsWith(':')) return []
+    if (payload === '[DONE]') return decoder.end()
+    let event: unknown
+    try {
+      event = JSON.parse(payload)
+    } catch {
+      // Cut by the end of the stream, it counts as never arrived.
+      if (unterminated) return []
+      if (name !== 'error') return decoder.end(malformedEvent(payload))
+      event = payload
     }
-    return read
+    return decoder.decode(event, name)
   }
 
-  function write(chunk: unknown): readonly SourceEvent[] {
-    if (typeof chunk === 'object' && !ArrayBuffer.isView(chunk)) return decoder.decode(chunk)
-    const events = read(sse.write(text.write(chunk)))
-    const failure = text.failure ?? sse.failure
-    return failure && !hasEnded(events) ? [...events, ...decoder.end(failure)] : events
+  return {
+    write(chunk) {
+      // Not `instanceof`: the bytes may come from another realm, as they do under jsdom.
+      if (typeof chunk === 'object' && !ArrayBuffer.isView(chunk)) return decoder.decode(chunk)
+      const events = sse.write(utf8.write(chunk as Uint8Array)).flatMap(decode)
+      const failure = utf8.failure ?? sse.failure
+      return failure ? [...events, ...decoder.end(failure)] : events
+    },
+    end: (failure) =>
+      failure
+        ? decoder.end(failure)
+        : [...sse.end().flatMap(decode), ...decoder.end(noTerminalEvent(sse.strayText))],
   }
-
-  function end(failure?: Failure): readonly SourceEvent[] {
-    if (failure) return decoder.end(failure)
-    const events = read(sse.end())
-    if (hasEnded(events)) return events
-    return [...events, ...decoder.end(noTerminalEvent(sse.strayText.trim()))]
-  }
-
-  return { write, end }
 }
 
-function decodeSse(decoder: EventDecoder, { data, name, unterminated }: SseEvent) {
-  const payload = data.trim()
-  // Heartbeats: no data, or a comment that a proxy has framed as data.
-  if (payload === '' || payload.startsWith(':')) return []
-  if (payload === '[DONE]') return decoder.end()
-  let event: unknown
-  try {
-    event = JSON.parse(payload)
-  } catch (cause) {
-    // Cut by the end of the stream, it counts as never arrived.
-    if (unterminated) return []
-    if (name !== 'error') return decoder.end(malformedEvent(payload, cause))
-    event = { error: payload }
-  }
-  return decoder.decode(event, name)
-}
-
-function hasEnded(events: readonly SourceEvent[]): boolean {
-  return events.at(-1)?.type === 'message-end'
-}
-
-function malformedEvent(payload: string, cause: unknown): Failure {
+/** An event that cannot be read, or a part of one. */
+export function malformedEvent(found: string): Failure {
   return {
     kind: 'transport',
     code: 'malformed-event',
-    message: 'An event of the stream is not JSON.',
-    found: payload.slice(0, 200),
-    expected: 'a JSON object',
-    cause,
+    message: 'An event of the stream cannot be read.',
+    found: found.slice(0, 200),
   }
 }
 
 function noTerminalEvent(strayText: string): Failure {
-  const message = 'The stream ended without saying that the message is whole.'
+  const found = strayText.trim()
   return {
     kind: 'transport',
     code: 'no-terminal-event',
-    message: strayText === '' ? message : `${message} It holds text that is no event: ${strayText}`,
-    found: strayText === '' ? undefined : strayText,
-    expected: 'a terminal event',
+    message: `The stream ended before the message did.${found && ` It said: ${found}`}`,
+    found,
   }
 }

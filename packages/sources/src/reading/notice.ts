@@ -1,14 +1,10 @@
 import type { MessageEnd } from '@jell/core'
 
-/** Something odd on the wire that did not keep the message from ending well. */
-export interface Notice {
-  readonly code: string
-  /** A sentence for people. */
-  readonly message: string
-}
-
 /** A message's end, with what was odd on the way to it. */
 export interface NoticedMessageEnd extends MessageEnd {
-  /** Absent where nothing was odd. */
-  readonly notices?: readonly Notice[] | undefined
+  /**
+   * Codes of what was odd on the wire but did not keep the message from ending well, such as
+   * `no-finish-reason`. Absent where nothing was.
+   */
+  readonly notices?: readonly string[] | undefined
 }

@@ -1,64 +1,80 @@
 // One way to read whatever a source is made from: a response, a stream, or an iterable.
+import type { Failure } from '@jell/core'
+
+import { createUtf8Decoder } from '../framing/utf8.ts'
+import { reportedMessage } from './failures.ts'
 import { property } from './property.ts'
 
 /** Pieces as the transport cut them: a stream, or anything that iterates. */
 export type Chunks<Chunk> = ReadableStream<Chunk> | AsyncIterable<Chunk> | Iterable<Chunk>
 
-/** Reads an input piece by piece. */
-export interface ChunkReader {
-  /** The next piece. Rejects when the input breaks. */
-  read(): Promise<{ readonly done?: boolean | undefined; readonly value?: unknown }>
-  /** Lets go of the input at once, also while a `read` waits. Never throws. */
-  cancel(): void
-  /** Whether the caller aborted the request: an official SDK then just stops iterating. */
-  isAborted(): boolean
+/** An input that is open. */
+export interface OpenChunks {
+  readonly iterator: ChunkIterator
+  /** Aborts the request of an official SDK's stream, which alone lets go of one that waits. */
+  readonly controller: AbortController | undefined
   /** The response whose status says that the body is an error's. */
-  readonly refused?: Response
+  readonly refused: Response | undefined
 }
+
+/** What is used of an iterator, or of a stream's reader in its place. */
+export interface ChunkIterator {
+  next(): Promise<ChunkResult> | ChunkResult
+  return?(): unknown
+}
+
+interface ChunkResult {
+  readonly done?: boolean | undefined
+  readonly value?: unknown
+}
+
+/** Characters of an error's body that are read for its message. */
+const MAX_ERROR_CHARS = 4000
 
 /** Opens the input, once the promise of it is kept. Rejects when that breaks. */
-export async function openChunks(input: unknown): Promise<ChunkReader> {
+export async function openChunks(input: unknown): Promise<OpenChunks> {
   const opened = await input
-  if (typeof property(opened, 'status') !== 'number') return readChunks(opened)
-  const response = opened as Response
+  const response = property(opened, 'ok') === undefined ? undefined : (opened as Response)
   // A response without a body, or one of React Native, whose fetch has the whole text only.
-  const reader = readChunks(response.body ?? wholeText(response))
-  return response.ok ? reader : { ...reader, refused: response }
-}
-
-async function* wholeText(response: Response): AsyncGenerator<string> {
-  yield await response.text()
-}
-
-function readChunks(input: unknown): ChunkReader {
-  if (typeof input === 'string') return readIterator([input])
-  if (typeof property(input, 'getReader') !== 'function') return readIterator(input)
-  const reader = (input as ReadableStream<unknown>).getReader()
+  const chunks = response ? (response.body ?? [await response.text()]) : opened
   return {
-    read: () => reader.read(),
-    cancel: () => void reader.cancel().catch(ignore),
-    isAborted: () => false,
+    iterator: iterate(typeof chunks === 'string' ? [chunks] : (chunks as Chunks<unknown>)),
+    controller: property(opened, 'controller') as AbortController | undefined,
+    refused: response?.ok === false ? response : undefined,
   }
 }
 
-function readIterator(input: unknown): ChunkReader {
-  const iterable = input as Partial<AsyncIterable<unknown> & Iterable<unknown>>
-  const controller = property(input, 'controller') as AbortController | undefined
-  const iterator = iterable[Symbol.asyncIterator]?.() ?? iterable[Symbol.iterator]?.()
-  if (!iterator) throw new TypeError('The input is no response, no stream and no iterable.')
+// Not every browser can iterate over a stream.
+function iterate(chunks: Chunks<unknown>): ChunkIterator {
+  if ('getReader' in chunks) {
+    const reader = chunks.getReader()
+    return { next: () => reader.read(), return: () => reader.cancel() }
+  }
+  return Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]()
+}
+
+/** Says what an HTTP error says: its status, and the message or the first words of its body. */
+export async function httpFailure(response: Response, iterator: ChunkIterator): Promise<Failure> {
+  const decoder = createUtf8Decoder()
+  let body = ''
+  let words = ''
+  try {
+    while (body.length < MAX_ERROR_CHARS && !decoder.failure) {
+      const { done, value } = await iterator.next()
+      if (done) break
+      body += decoder.write(value as Uint8Array)
+    }
+    words = reportedMessage(JSON.parse(body))
+  } catch {
+    // A body that breaks or is no JSON is not worth losing the status for.
+  }
+  const { status } = response
+  body = body.slice(0, MAX_ERROR_CHARS)
+  words ||= body.trim()
   return {
-    read: async () => iterator.next(),
-    cancel() {
-      // An official SDK's stream lets go of a waiting connection only through its controller.
-      if (controller instanceof AbortController) controller.abort()
-      void closeIterator(iterator).catch(ignore)
-    },
-    isAborted: () => controller?.signal?.aborted === true,
+    kind: 'provider',
+    code: `http-${status}`,
+    message: `HTTP ${status}${words && `: ${words}`}`,
+    cause: { status, body },
   }
 }
-
-async function closeIterator(iterator: AsyncIterator<unknown> | Iterator<unknown>): Promise<void> {
-  await iterator.return?.()
-}
-
-function ignore(): void {}

@@ -1,42 +1,34 @@
-import type { Failure, MessageEnd, SourceEnding, SourceEvent } from '@jell/core'
+import type { SourceEvent } from '@jell/core'
 
-import { createTextReader } from '../framing/text-reader.ts'
+import { createUtf8Decoder } from '../framing/utf8.ts'
 import type { Reading } from './create-source.ts'
 
-const ID = 'content'
+const id = 'content'
 
 /**
  * Reads pieces of bytes or text as one `content` document. A clean end is its good ending; whether
  * the document in it is whole is for its reader to say.
  */
 export function createTextReading(): Reading {
-  const reader = createTextReader()
+  const decoder = createUtf8Decoder()
   let isStarted = false
 
-  function add(text: string): SourceEvent[] {
-    const events: SourceEvent[] = []
-    if (text !== '' && !isStarted) {
-      isStarted = true
-      events.push({ type: 'document-start', id: ID, channel: 'content' })
-    }
-    if (text !== '') events.push({ type: 'document-delta', id: ID, text })
-    return events
+  function start(): SourceEvent[] {
+    if (isStarted) return []
+    isStarted = true
+    return [{ type: 'document-start', id, channel: 'content' }]
   }
 
   return {
     write(chunk) {
-      const events = add(reader.write(chunk))
-      if (reader.failure) events.push(messageEnd(reader.failure))
-      return events
+      const text = decoder.write(chunk as Uint8Array)
+      const events = text === '' ? [] : [...start(), { type: 'document-delta', id, text } as const]
+      const { failure: ending } = decoder
+      return ending ? [...events, { type: 'message-end', ending }] : events
     },
-    end(failure?: Failure) {
-      if (!failure) reader.end()
-      const start: SourceEvent = { type: 'document-start', id: ID, channel: 'content' }
-      return [...(isStarted ? [] : [start]), messageEnd(failure ?? reader.failure ?? 'complete')]
+    end(failure) {
+      if (!failure) decoder.end()
+      return [...start(), { type: 'message-end', ending: failure ?? decoder.failure ?? 'complete' }]
     },
   }
-}
-
-function messageEnd(ending: SourceEnding): MessageEnd {
-  return { type: 'message-end', ending }
 }
