@@ -67,7 +67,15 @@ export function readSpans(text: string): Span {
     }
     at += 1
     const value: unknown = JSON.parse(text.slice(from, at))
-    return { path, kind: isArray ? 'array' : 'object', from, to: at, settledAt: at, value, children }
+    return {
+      path,
+      kind: isArray ? 'array' : 'object',
+      from,
+      to: at,
+      settledAt: at,
+      value,
+      children,
+    }
   }
   return read([])
 }
