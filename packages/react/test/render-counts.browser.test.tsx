@@ -83,6 +83,12 @@ const published = async () => {
   await nextFrame()
 }
 
+/** So that a transition over many of them takes many frames. */
+function workForOneMillisecond(): void {
+  const until = performance.now() + 1
+  while (performance.now() < until);
+}
+
 const TEXT = JSON.stringify(Object.fromEntries(FIELDS.map((name) => [name, name.repeat(50)])))
 const chunksOf = (text: string, length: number): readonly string[] =>
   Array.from({ length: Math.ceil(text.length / length) }, (_, index) =>
@@ -108,10 +114,13 @@ it('renders a component that is bound to one field only when that field changes'
 
 it('commits once for 10,000 chunks in one frame', async () => {
   const complaints = vi.spyOn(console, 'error')
-  const { hand, counter, screen } = await renderPage(ValueLeaf)
+  const { hand, counter, screen, review } = await renderPage(ValueLeaf)
+  const listener = vi.fn<() => void>()
+  review().root.subscribe(listener)
   hand.write('{"field0":"')
   for (let index = 1; index < 10_000; index++) hand.write('x')
   await published()
+  expect(listener).toHaveBeenCalledTimes(1)
   expect(counter.commits).toBe(1)
   expect(counter.renders('field0')).toBe(1)
   expect(screen.container.textContent).toBe('x'.repeat(9_999))
@@ -121,12 +130,21 @@ it('commits once for 10,000 chunks in one frame', async () => {
 
 it('survives an effect that sets state for each value, in dense bursts', async () => {
   const complaints = vi.spyOn(console, 'error')
+  function Measure(props: { value: string; onLength: (length: number) => void }): null {
+    const { value, onLength } = props
+    useEffect(() => onLength(value.length), [value, onLength])
+    return null
+  }
   function EffectLeaf({ of, name, count }: LeafProps): ReactNode {
     const value = useValue(of)
     const [length, setLength] = useState(0)
-    useEffect(() => setLength(value?.length ?? 0), [value])
     count(name)
-    return <p>{length}</p>
+    return (
+      <p>
+        {length}
+        <Measure value={value ?? ''} onLength={setLength} />
+      </p>
+    )
   }
   const { hand, screen } = await renderPage(EffectLeaf)
   hand.write('{"field0":"')
@@ -210,9 +228,7 @@ it('lets a transition that is started while streaming render its body once', asy
   const cells = createRenderCounter()
   const Cell = ({ index }: { readonly index: number }): ReactNode => {
     cells.rendered('cell')
-    // About one millisecond of work, so that the transition takes many frames.
-    const until = performance.now() + 1
-    while (performance.now() < until);
+    workForOneMillisecond()
     return <i>{index}</i>
   }
   let show = (): void => {}

@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>
 function Card({ review }: { readonly review: StreamingObjectView<Review> }): ReactNode {
   return (
     <>
-      <Field of={review.field('title')} as="h2" pending={<Skeleton name="Title" width="22rem" />}>
+      <Field of={review.field('title')} as="h2" pending={<Skeleton name="Title" width="18rem" />}>
         {(title) => title.value ?? 'Untitled'}
       </Field>
       <dl>
@@ -40,7 +40,7 @@ function Card({ review }: { readonly review: StreamingObjectView<Review> }): Rea
       <Field
         of={review.field('summary')}
         as="p"
-        pending={<Skeleton name="Summary" width="30rem" />}
+        pending={<Skeleton name="Summary" width="26rem" />}
       >
         {(summary) => (
           <>
