@@ -8,8 +8,7 @@ import { fault, parseRecording, replay, systemClock, toBytesRecording } from '@j
 
 import { RequestError } from './request-error.ts'
 
-/** Where `createRecordingsHandler` answers. */
-export const recordingsPath = '/api/recordings/'
+const recordingsPath = '/api/recordings/'
 
 interface Settings {
   /** The folder with one folder for each wire format. */

@@ -1,7 +1,7 @@
 import type { FieldRef } from '@jell/core'
 
 import type { ReviewView } from '../review-view.ts'
-import { StatusMark } from '../review/status-mark.tsx'
+import { StatusMark } from '../review/marks/status-mark.tsx'
 
 /** Where each field of the document stands. */
 export function Outline({ review }: { readonly review: ReviewView }) {

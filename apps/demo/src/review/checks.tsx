@@ -3,9 +3,9 @@ import { Field, FieldList } from '@jell/react'
 
 import type { Check, CheckResult as CheckResultValue } from '../release-review.ts'
 import { GrowingText } from './growing-text.tsx'
-import { Interruption } from './interruption.tsx'
-import { Missing } from './missing.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { Interruption } from './marks/interruption.tsx'
+import { Missing } from './marks/missing.tsx'
+import { Skeleton } from './marks/skeleton.tsx'
 
 /** A table whose rows and cells arrive one by one. */
 export function Checks({ of }: { readonly of: FieldRef<readonly Check[]> }) {

@@ -3,7 +3,7 @@ import { Field } from '@jell/react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 
-import { StatusMark } from './status-mark.tsx'
+import { StatusMark } from './marks/status-mark.tsx'
 
 interface FieldRowProps {
   readonly of: FieldRef<unknown>

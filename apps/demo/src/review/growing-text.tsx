@@ -1,8 +1,8 @@
 import type { FieldRef } from '@jell/core'
 import { Field } from '@jell/react'
 
-import { Interruption } from './interruption.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { Interruption } from './marks/interruption.tsx'
+import { Skeleton } from './marks/skeleton.tsx'
 
 interface GrowingTextProps {
   readonly of: FieldRef<string | undefined>

@@ -2,8 +2,8 @@ import type { FieldRef } from '@jell/core'
 import { FieldList } from '@jell/react'
 
 import { GrowingText } from './growing-text.tsx'
-import { Missing } from './missing.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { Missing } from './marks/missing.tsx'
+import { Skeleton } from './marks/skeleton.tsx'
 
 /** A list that grows at its end; what is there already does not render again. */
 export function Reasons({ of }: { readonly of: FieldRef<readonly string[]> }) {

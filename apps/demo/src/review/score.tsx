@@ -1,8 +1,8 @@
 import type { FieldRef } from '@jell/core'
 import { Field } from '@jell/react'
 
-import { Interruption } from './interruption.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { Interruption } from './marks/interruption.tsx'
+import { Skeleton } from './marks/skeleton.tsx'
 
 /** Appears at once: "8" may still become "8.4", so a number has no value until it settles. */
 export function Score({ of }: { readonly of: FieldRef<number> }) {

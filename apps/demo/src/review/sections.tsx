@@ -3,8 +3,8 @@ import { Field, FieldList } from '@jell/react'
 
 import type { ReviewSection } from '../release-review.ts'
 import { GrowingText } from './growing-text.tsx'
-import { Missing } from './missing.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { Missing } from './marks/missing.tsx'
+import { Skeleton } from './marks/skeleton.tsx'
 
 /** Sections appear one after the other, each with its heading and then its paragraphs. */
 export function Sections({ of }: { readonly of: FieldRef<readonly ReviewSection[]> }) {

@@ -2,8 +2,8 @@ import type { FieldRef } from '@jell/core'
 import { Field } from '@jell/react'
 
 import type { Verdict as VerdictValue } from '../release-review.ts'
-import { Interruption } from './interruption.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { Interruption } from './marks/interruption.tsx'
+import { Skeleton } from './marks/skeleton.tsx'
 
 const words: Record<VerdictValue, string> = {
   ship: 'Ship it',

@@ -2,8 +2,8 @@ import type { Recording } from '@jell/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { toBytesRecording } from '../recording/convert.ts'
 import { readChunk } from '../recording/recording.ts'
+import { toBytesRecording } from '../recording/to-bytes-recording.ts'
 import { fault } from './fault.ts'
 
 const recording: Recording<'text'> = {

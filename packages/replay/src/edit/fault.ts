@@ -1,8 +1,8 @@
 // Breaks a recording on purpose. A fault is data in, data out: what plays it needs to know nothing.
 import type { Encoding, RecordedChunk, Recording } from '@jell/core'
 
-import { isBytes } from '../recording/convert.ts'
 import { endingOf, readChunk, writeChunk } from '../recording/recording.ts'
+import { isBytes } from '../recording/to-bytes-recording.ts'
 
 /** A place in a recording. */
 export type Place =

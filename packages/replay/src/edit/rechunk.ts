@@ -1,8 +1,9 @@
 // Cuts a recording anew. What it carries in all, and how it ended, never changes.
 import type { Encoding, RecordedChunk, Recording } from '@jell/core'
 
-import { toBytesRecording, toTextRecording } from '../recording/convert.ts'
 import { readChunk, writeChunk } from '../recording/recording.ts'
+import { toBytesRecording } from '../recording/to-bytes-recording.ts'
+import { toTextRecording } from '../recording/to-text-recording.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** How to cut a text. Sizes count UTF-16 units. */

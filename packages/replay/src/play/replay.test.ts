@@ -2,7 +2,7 @@ import type { Recording } from '@jell/core'
 import { describe, expect, test } from 'vitest'
 
 import { fault } from '../edit/fault.ts'
-import { toBytesRecording } from '../recording/convert.ts'
+import { toBytesRecording } from '../recording/to-bytes-recording.ts'
 import type { ManualClock } from '../time/manual-clock.ts'
 import { manualClock } from '../time/manual-clock.ts'
 import { replay } from './replay.ts'

@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { rechunk } from '../edit/rechunk.ts'
-import { toBytesRecording, toTextRecording } from './convert.ts'
 import { readChunk } from './recording.ts'
+import { toBytesRecording } from './to-bytes-recording.ts'
+import { toTextRecording } from './to-text-recording.ts'
 
 const textRecording = (...chunks: string[]): Recording<'text'> => ({
   version: 1,
