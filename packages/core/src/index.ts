@@ -12,6 +12,18 @@ export type {
   SourceEnding,
   SourceEvent,
 } from './contracts/source.ts'
+export type {
+  JoinStages,
+  Mend,
+  Repair,
+  Stage,
+  StageContext,
+  StageMachine,
+  StageOutput,
+  StrictInput,
+  TextInput,
+} from './contracts/stage.ts'
+export type { RejectionDetails, TextPosition } from './contracts/rejection.ts'
 export { isEnded } from './field/status.ts'
 export type { Phase, Status } from './field/status.ts'
 export type { Draft, JsonValue } from './field/draft.ts'

@@ -1,3 +1,5 @@
+import { Rejection, type TextPosition } from '../contracts/rejection.ts'
+import type { StrictInput } from '../contracts/stage.ts'
 // Turns text into tokens, chunk by chunk. It remembers which lexeme a chunk cut and reads no
 // character twice; what it says after a prefix does not depend on how the prefix was cut.
 import {
@@ -21,13 +23,12 @@ import { Grammar } from './grammar.ts'
 import { Literal } from './literal.ts'
 import { NumberLexeme } from './number.ts'
 import { endOfPlainText } from './plain-text.ts'
-import { Rejection, type TextPosition } from './rejection.ts'
 import type { TokenHandler } from './token.ts'
 
 /** What a chunk can cut. */
 type Lexeme = 'none' | 'string' | 'escape' | 'number' | 'literal'
 
-export class Tokenizer {
+export class Tokenizer implements StrictInput {
   readonly #handler: TokenHandler
   readonly #grammar = new Grammar()
   /** The lexeme that the text so far leaves open. */
@@ -67,16 +68,14 @@ export class Tokenizer {
     const { length } = chunk
     let at = 0
     while (at < length) at = this.#step(chunk, at)
-    if (this.#lexeme === 'number') this.#handler.numberText(this.#number.text)
-    this.#base += length
-    this.#at = 0
+    this.#endChunk(length)
   }
 
   /** The text ends here. Throws a `Rejection` when the document is not whole. */
   end(): void {
     const grammar = this.#grammar
     if (this.#lexeme === 'number' && grammar.depth === 0 && this.#number.canEnd) this.#endNumber()
-    if (this.#lexeme === 'none' && grammar.expected === 'end') return
+    if (this.isClosed) return
     const isEmpty = this.needsValue && grammar.depth === 0
     throw new Rejection({
       kind: 'truncated',
@@ -84,6 +83,25 @@ export class Tokenizer {
       what: isEmpty ? 'The text has no value' : 'The text ends too early',
       expected: this.#describeExpected(),
     })
+  }
+
+  /** Whether the root has closed. */
+  get isClosed(): boolean {
+    return this.#lexeme === 'none' && this.#grammar.expected === 'end'
+  }
+
+  /** Reads as `write` does, but stops behind the root's end; returns how many units it read. */
+  writeDocument(chunk: string): number {
+    let at = 0
+    while (at < chunk.length && !this.isClosed) at = this.#step(chunk, at)
+    this.#endChunk(at)
+    return at
+  }
+
+  #endChunk(length: number): void {
+    if (this.#lexeme === 'number') this.#handler.numberText(this.#number.text)
+    this.#base += length
+    this.#at = 0
   }
 
   /** Reads at least one character of the open lexeme and returns where it stopped. */
@@ -285,10 +303,9 @@ export class Tokenizer {
 
   #reject(chunk: string, at: number, code?: string): never {
     this.#at = at
-    const isOver = this.#lexeme === 'none' && this.#grammar.expected === 'end'
     throw new Rejection({
       kind: 'syntax',
-      code: code ?? (isOver ? 'trailing-content' : 'unexpected-character'),
+      code: code ?? (this.isClosed ? 'trailing-content' : 'unexpected-character'),
       found: describeUnit(chunk.charCodeAt(at)),
       expected: this.#describeExpected(),
     })

@@ -1,5 +1,5 @@
+import type { RejectionDetails, TextPosition } from '../contracts/rejection.ts'
 import type { Failure } from '../errors.ts'
-import type { RejectionDetails, TextPosition } from '../json/rejection.ts'
 import type { Path } from '../path/path.ts'
 import { toPointer } from '../path/pointer.ts'
 

@@ -1,3 +1,5 @@
+import { Rejection } from '../contracts/rejection.ts'
+import type { Mend, Repair, Stage, TextInput } from '../contracts/stage.ts'
 // One run of one document: where text comes in, and the only place that decides how a run ends.
 import { type Failure, StreamError, toStreamError } from '../errors.ts'
 import type { JsonValue } from '../field/draft.ts'
@@ -8,7 +10,6 @@ import { Listeners, type Subscription, tell } from '../field/listeners.ts'
 import type { ObjectState, RunView } from '../field/object-state.ts'
 import { refOf } from '../field/ref-of.ts'
 import { isEnded, type Phase } from '../field/status.ts'
-import { Rejection } from '../json/rejection.ts'
 import { Tokenizer } from '../json/tokenizer.ts'
 import type { Segment } from '../path/path.ts'
 import { defaultLimits, exceeded } from '../tree/limits.ts'
@@ -25,9 +26,11 @@ export interface StreamingObject<In = JsonValue, Out = In> extends FieldSteps<In
   readonly root: FieldRef<In>
   /** Resolves when the document ended well, rejects with a `StreamError` on every bad ending. */
   readonly result: Promise<Out>
+  /** What the stages skipped or mended so far, in document order; the same array until it grows. */
+  readonly repairs: readonly Repair[]
   /** Phase, error, result and issues as of the last publish. */
   get(): ObjectState<Out>
-  /** Calls `listener` after each publish that changed what `get()` returns. */
+  /** Calls `listener` after each publish that changed what `get()` or `repairs` returns. */
   subscribe(listener: Listener): () => void
   /**
    * Reads the next chunk. Never throws for data: what cannot be read ends the run. Ignored after
@@ -44,6 +47,8 @@ export interface StreamingObject<In = JsonValue, Out = In> extends FieldSteps<In
 
 /** Settings of a run. */
 export interface StreamingObjectOptions extends TreeOptions {
+  /** What stands in front of the strict tokenizer, in order, such as `[embedded(), lenient()]`. */
+  readonly stages?: readonly Stage[] | undefined
   /**
    * Called when there is something to publish; calls `flush` once, now or later. Until then writes
    * are collected, and everything that can be read stays as it was published. Endings flush at
@@ -68,7 +73,7 @@ const noIssues: readonly Issue[] = Object.freeze([])
 
 class Run<Out> implements RunView {
   readonly #tree: TreeBuilder
-  readonly #tokenizer: Tokenizer
+  readonly #input: TextInput
   readonly #maxChars: number
   readonly #schedule: StreamingObjectOptions['schedule']
   readonly #onListenerError: (error: unknown) => void
@@ -78,6 +83,9 @@ class Run<Out> implements RunView {
   #hasEnded = false
   /** Whether `#state` changed since the last publish. */
   #hasNewState = false
+  /** All repairs so far, and the array that was given out last. */
+  readonly #repairs: Repair[] = []
+  #repairsRead: readonly Repair[] = Object.freeze([])
   /** Chunks that wait for the next flush. */
   #waiting: string[] = []
   #isFlushScheduled = false
@@ -92,7 +100,7 @@ class Run<Out> implements RunView {
 
   constructor(options: StreamingObjectOptions) {
     this.#tree = new TreeBuilder(this, options)
-    this.#tokenizer = new Tokenizer(this.#tree)
+    this.#input = this.#openInput(options.stages ?? [])
     this.#maxChars = options.limits?.maxChars ?? defaultLimits.maxChars
     this.#schedule = options.schedule
     this.#onListenerError = options.onListenerError ?? console.error
@@ -100,6 +108,13 @@ class Run<Out> implements RunView {
 
   get root(): FieldRef<never> {
     return refOf(this.#tree.fields.root)
+  }
+
+  get repairs(): readonly Repair[] {
+    if (this.#repairsRead.length < this.#repairs.length) {
+      this.#repairsRead = Object.freeze(this.#repairs.slice())
+    }
+    return this.#repairsRead
   }
 
   get result(): Promise<Out> {
@@ -140,7 +155,7 @@ class Run<Out> implements RunView {
   end(): void {
     this.#endWith(() => {
       try {
-        this.#tokenizer.end()
+        this.#input.end()
         this.#succeed(this.#tree.fields.root.value as Out)
       } catch (error) {
         this.#rejectText(error)
@@ -160,6 +175,17 @@ class Run<Out> implements RunView {
 
   fail(error: Failure | Error): void {
     this.#endWith(() => this.#stop('failed', toStreamError(error)))
+  }
+
+  #openInput(stages: readonly Stage[]): TextInput {
+    const tokenizer = new Tokenizer(this.#tree)
+    if (stages.length === 0) return tokenizer
+    const report = (mend: Mend): void => {
+      const path = this.#tree.pathRead(tokenizer.needsValue)
+      this.#repairs.push(Object.freeze({ ...mend, path }))
+      this.#hasNewState = true
+    }
+    return stages[0]!.join(stages, tokenizer, report, undefined)
   }
 
   /** Publishes what was collected. Called by the schedule, which may do so late or twice. */
@@ -198,7 +224,7 @@ class Run<Out> implements RunView {
     try {
       const room = this.#maxChars - this.#charsRead
       this.#charsRead += text.length
-      this.#tokenizer.write(text.length > room ? text.slice(0, room) : text)
+      this.#input.write(text.length > room ? text.slice(0, room) : text)
       if (text.length > room) throw exceeded('maxChars', this.#maxChars, 'The text is too long')
     } catch (error) {
       this.#rejectText(error)
@@ -212,8 +238,8 @@ class Run<Out> implements RunView {
       this.#publish()
       throw error
     }
-    const path = this.#tree.pathRead(this.#tokenizer.needsValue)
-    const failure = describeFailure(error.details, this.#tokenizer.position, path)
+    const path = this.#tree.pathRead(this.#input.needsValue)
+    const failure = describeFailure(error.details, this.#input.position, path)
     this.#stop('failed', new StreamError(failure))
   }
 

@@ -1,4 +1,4 @@
-import { Rejection } from '../json/rejection.ts'
+import { Rejection } from '../contracts/rejection.ts'
 
 /** Bounds of what a run may read. Exceeding one ends the run with a `limit` error. */
 export interface Limits {

@@ -1,8 +1,8 @@
+import { Rejection } from '../contracts/rejection.ts'
 // Builds values from tokens. Only the open path has frames: what is settled is a plain value, and
 // its status follows from where it stands.
 import type { FieldNode } from '../field/field-node.ts'
 import type { RunView } from '../field/object-state.ts'
-import { Rejection } from '../json/rejection.ts'
 import type { LiteralValue, TokenHandler } from '../json/token.ts'
 import type { Path, Segment } from '../path/path.ts'
 import { OpenScalar } from '../scalar/open-scalar.ts'

@@ -1,0 +1,93 @@
+// The contract of what stands between the text of a model and the strict tokenizer.
+import type { Path } from '../path/path.ts'
+import type { RejectionDetails, TextPosition } from './rejection.ts'
+
+/** Something about the text that a stage skipped or mended: reported, never silent. */
+export interface Mend {
+  /** What was done, such as `leading-text` or `trailing-comma`. */
+  readonly kind: string
+  /** Where it begins in the original text, in UTF-16 units. */
+  readonly offset: number
+}
+
+/** A mend, with the field that was being read. */
+export interface Repair extends Mend {
+  readonly path: Path
+}
+
+/** What a run writes its text into: the tokenizer, or stages in front of it. */
+export interface TextInput {
+  /** Where the last token or the rejected character stands in what was written. */
+  readonly position: TextPosition
+  /** Whether nothing but a value may come next. */
+  readonly needsValue: boolean
+  /** Reads a chunk. Throws a `Rejection` at the first character that cannot stand there. */
+  write(chunk: string): void
+  /** The text ends here. Throws a `Rejection` when the document is not whole. */
+  end(): void
+}
+
+/** The strict tokenizer, as stages see it. */
+export interface StrictInput extends TextInput {
+  /** Whether the root has closed. */
+  readonly isClosed: boolean
+  /** Reads as `write` does, but stops behind the root's end; returns how many units it read. */
+  writeDocument(chunk: string): number
+}
+
+/** Where a stage's machine writes to. */
+export interface StageOutput {
+  /**
+   * Hands on a piece of text that begins at offset `from` of the original and stands there as it
+   * is. What comes downstream of it has happened when the call returns.
+   */
+  copy(text: string, from: number): void
+  /** Hands on text that stands for something else, which begins at `from` of the original. */
+  replace(text: string, from: number): void
+  /** Says what was skipped or mended. It is told with the field that has been read up to here. */
+  report(mend: Mend): void
+  /** The text cannot be read. Throws; `at` is an offset of the original. */
+  reject(details: RejectionDetails, at: number): never
+  /** Whether the document's root has closed: all that follows is outside of it. */
+  readonly isClosed: boolean
+}
+
+/** What a stage may know of its surroundings. */
+export interface StageContext {
+  /** The bracket that the document must begin with, where that is known. */
+  readonly root: 'object' | 'array' | undefined
+  /** Names of the stages that follow, in order. */
+  readonly following: readonly string[]
+}
+
+/**
+ * Something that stands in front of the strict tokenizer: a value that a page imports when it
+ * needs it. One value serves any number of runs.
+ */
+export interface Stage {
+  readonly name: string
+  /** Text behind the document's end is skipped and reported, not an error. */
+  readonly skipsTrailingText: boolean
+  /** Begins a run, or goes on with one that was saved. */
+  create(output: StageOutput, context: StageContext, saved?: unknown): StageMachine
+  /** Joins stages to one input. Every stage brings the same function, so that none is shipped unused. */
+  readonly join: JoinStages
+}
+
+/** See {@link Stage.join}. */
+export type JoinStages = (
+  stages: readonly Stage[],
+  target: StrictInput,
+  report: (mend: Mend) => void,
+  root: StageContext['root'],
+) => TextInput
+
+/** One run of a stage. It may keep back what only later text decides; nothing is read twice. */
+export interface StageMachine {
+  /** Reads text that begins at offset `from` of the original. */
+  write(text: string, from: number): void
+  /** No more text comes: what was kept back must be decided. */
+  end(): void
+  /** All that the machine remembers, as JSON: a machine that is given it goes on as this one would. */
+  save(): unknown
+}

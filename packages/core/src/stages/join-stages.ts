@@ -1,0 +1,139 @@
+// Stages in a row, with the strict tokenizer at their end. Places that the tokenizer names are
+// translated to the original text, piece by piece.
+import { Rejection, type RejectionDetails, type TextPosition } from '../contracts/rejection.ts'
+import type {
+  Mend,
+  Stage,
+  StageContext,
+  StageMachine,
+  StageOutput,
+  StrictInput,
+  TextInput,
+} from '../contracts/stage.ts'
+
+/** Joins stages to one input. */
+export function joinStages(
+  stages: readonly Stage[],
+  target: StrictInput,
+  report: (mend: Mend) => void,
+  root: StageContext['root'],
+): TextInput {
+  return new JoinedStages(stages, target, report, root)
+}
+
+class JoinedStages implements TextInput {
+  readonly #target: StrictInput
+  readonly #machines: StageMachine[] = []
+  readonly #skipsTrailingText: boolean
+  readonly #report: (mend: Mend) => void
+  /** Units of the original written so far. */
+  #length = 0
+  /** Offsets of the line feeds in the original. */
+  readonly #lineFeeds: number[] = []
+  /** The piece that the target reads: its place in the target's text and in the original. */
+  #pieceStart = 0
+  #pieceFrom = 0
+  #isVerbatim = true
+  /** Units that the target has read before the piece. */
+  #targetLength = 0
+  /** Where a stage rejected the text; -1 for nowhere. */
+  #rejectedAt = -1
+  #hasTrailingText = false
+
+  constructor(
+    stages: readonly Stage[],
+    target: StrictInput,
+    report: (mend: Mend) => void,
+    root: StageContext['root'],
+  ) {
+    this.#target = target
+    this.#report = report
+    this.#skipsTrailingText = stages.some((stage) => stage.skipsTrailingText)
+    for (let at = stages.length - 1; at >= 0; at -= 1) {
+      const following = stages.slice(at + 1).map((stage) => stage.name)
+      const next = this.#machines[0]
+      const machine = stages[at]!.create(this.#output(next), { root, following })
+      this.#machines.unshift(machine)
+    }
+  }
+
+  get position(): TextPosition {
+    const offset = this.#originalOffset()
+    let line = this.#lineFeeds.length
+    while (line > 0 && this.#lineFeeds[line - 1]! >= offset) line -= 1
+    const lineStart = line === 0 ? 0 : this.#lineFeeds[line - 1]! + 1
+    return { offset, line: line + 1, column: offset - lineStart + 1 }
+  }
+
+  get needsValue(): boolean {
+    return this.#target.needsValue
+  }
+
+  write(chunk: string): void {
+    for (let at = chunk.indexOf('\n'); at >= 0; at = chunk.indexOf('\n', at + 1)) {
+      this.#lineFeeds.push(this.#length + at)
+    }
+    const from = this.#length
+    this.#length += chunk.length
+    this.#machines[0]!.write(chunk, from)
+  }
+
+  end(): void {
+    for (const machine of this.#machines) machine.end()
+    this.#pieceFrom = this.#length
+    this.#isVerbatim = false
+    this.#target.end()
+  }
+
+  #originalOffset(): number {
+    if (this.#rejectedAt >= 0) return this.#rejectedAt
+    if (!this.#isVerbatim) return this.#pieceFrom
+    return this.#pieceFrom + this.#target.position.offset - this.#pieceStart
+  }
+
+  #output(next: StageMachine | undefined): StageOutput {
+    const target = this.#target
+    return {
+      copy: (text, from) => {
+        if (next === undefined) this.#writeTarget(text, from, true)
+        else next.write(text, from)
+      },
+      replace: (text, from) => {
+        if (next === undefined) this.#writeTarget(text, from, false)
+        else next.write(text, from)
+      },
+      report: this.#report,
+      reject: (details, at) => this.#reject(details, at),
+      get isClosed() {
+        return target.isClosed
+      },
+    }
+  }
+
+  #reject(details: RejectionDetails, at: number): never {
+    this.#rejectedAt = at
+    throw new Rejection(details)
+  }
+
+  #writeTarget(text: string, from: number, isVerbatim: boolean): void {
+    this.#pieceFrom = from
+    this.#isVerbatim = isVerbatim
+    this.#pieceStart = this.#targetLength
+    let read = 0
+    if (this.#skipsTrailingText) {
+      read = this.#target.writeDocument(text)
+      if (read < text.length) this.#skipTrailingText(text, read, from)
+    } else {
+      this.#target.write(text)
+      read = text.length
+    }
+    this.#targetLength += read
+  }
+
+  #skipTrailingText(text: string, read: number, from: number): void {
+    const at = text.slice(read).search(/\S/)
+    if (at < 0 || this.#hasTrailingText) return
+    this.#hasTrailingText = true
+    this.#report({ kind: 'trailing-text', offset: this.#isVerbatim ? from + read + at : from })
+  }
+}
