@@ -50,5 +50,7 @@ export type { StreamingObject, StreamingObjectOptions } from './object/streaming
 export type { BeginningField, HoldOptions, ValueKind } from './tree/hold.ts'
 export type { Limits } from './tree/limits.ts'
 export type { TreeOptions } from './tree/tree-builder.ts'
+export { salvage } from './object/salvage.ts'
+export type { SalvageStrategy, Salvaged } from './object/salvage.ts'
 export { readSource } from './source/read-source.ts'
 export type { ReadSourceOptions, SourceTarget } from './source/read-source.ts'

@@ -7,6 +7,7 @@ import type { FieldRef, Listener } from './field-ref.ts'
 import type { FieldState, Issue } from './field-state.ts'
 import { Listeners } from './listeners.ts'
 import type { RunView } from './object-state.ts'
+import { keptSource } from './source-text.ts'
 import type { Status } from './status.ts'
 
 const noIssues: readonly Issue[] = Object.freeze([])
@@ -21,6 +22,8 @@ export interface FieldTree {
   place(node: FieldNode, parent: FieldNode): void
   /** The value of a field that has begun and is not settled; `undefined` while it is held. */
   draftOf(node: FieldNode): unknown
+  /** The kept source text of a settled child of a container that is open. */
+  sourceOf(node: FieldNode): string | undefined
   /** See `FieldRef.textSince`, for a field that is not settled. */
   textSince(node: FieldNode, length: number): string
   /** See `FieldRef.size`, for a field that is not settled. */
@@ -118,6 +121,18 @@ export class FieldNode {
   textSince(length: number): string {
     if (this.status !== 'settled') return this.#tree.textSince(this, length)
     return typeof this.value === 'string' ? this.value.slice(length) : ''
+  }
+
+  source(): string | undefined {
+    const { value } = this
+    if (this.status !== 'settled' || value === undefined || typeof value === 'object') {
+      return value === null ? 'null' : undefined
+    }
+    const isInSettled = this.parent?.status === 'settled'
+    const kept = isInSettled
+      ? keptSource(this.parent?.value, String(this.segment))
+      : this.#tree.sourceOf(this)
+    return kept ?? JSON.stringify(value)
   }
 
   size(): number {

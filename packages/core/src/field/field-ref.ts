@@ -101,6 +101,12 @@ export interface FieldRef<out T> extends FieldSteps<T> {
    */
   textSince(length: number): string
   /**
+   * A settled scalar as the document writes it: exact for numbers of any length and literals. For
+   * strings exact with the option `keepSource`, otherwise JSON text of the same value. `undefined`
+   * for anything else.
+   */
+  source(): string | undefined
+  /**
    * How many items or members have begun, a held one included; 0 for anything else. Constant cost
    * while the field streams: no snapshot is built.
    */

@@ -36,6 +36,10 @@ class FieldHandle implements FieldRef<never> {
     return this.#node.textSince(length)
   }
 
+  source(): string | undefined {
+    return this.#node.source()
+  }
+
   size(): number {
     return this.#node.size()
   }

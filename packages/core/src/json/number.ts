@@ -97,6 +97,11 @@ export class NumberLexeme {
     )
   }
 
+  /** Whether the text so far has neither a fraction nor an exponent. */
+  get isInteger(): boolean {
+    return this.#state === 'zero' || this.#state === 'integer'
+  }
+
   /** What may come next inside the number, for people. */
   describe(): string {
     return expectations[this.#state]

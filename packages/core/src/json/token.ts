@@ -20,13 +20,16 @@ export interface TokenHandler {
   beginString(): void
   /** Decoded text; never ends in half a surrogate pair that the next character may complete. */
   stringText(text: string): void
+  /** The string is whole. */
   endString(): void
+  /** Source text between the quotes of a string value, in pieces; only where it was asked for. */
+  stringSource(text: string): void
   /** The first character of a number. */
   beginNumber(): void
   /** All of the number's source text so far, when a chunk ended inside it. */
   numberText(text: string): void
   /** The number's whole source text, once something delimited it. */
-  endNumber(text: string): void
+  endNumber(text: string, isInteger: boolean): void
   /** The first character of `true`, `false` or `null`. */
   beginLiteral(): void
   endLiteral(value: LiteralValue): void

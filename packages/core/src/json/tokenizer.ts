@@ -48,8 +48,12 @@ export class Tokenizer implements StrictInput {
   #lines = 0
   #lineStart = 0
 
-  constructor(handler: TokenHandler) {
+  /** Whether the handler wants the source text of strings. */
+  readonly #keepsSource: boolean
+
+  constructor(handler: TokenHandler, keepsSource = false) {
     this.#handler = handler
+    this.#keepsSource = keepsSource
   }
 
   /** Where the last token or the rejected character stands. */
@@ -195,7 +199,11 @@ export class Tokenizer implements StrictInput {
 
   #readString(chunk: string, from: number): number {
     const at = endOfPlainText(chunk, from)
-    if (at > from) this.#emitText(from === 0 && at === chunk.length ? chunk : chunk.slice(from, at))
+    if (at > from) {
+      const piece = from === 0 && at === chunk.length ? chunk : chunk.slice(from, at)
+      if (this.#keepsSource) this.#emitSource(piece)
+      this.#emitText(piece)
+    }
     if (at === chunk.length) return at
     switch (chunk.charCodeAt(at)) {
       case QUOTE:
@@ -205,6 +213,7 @@ export class Tokenizer implements StrictInput {
       case BACKSLASH:
         this.#lexeme = 'escape'
         this.#escape.begin()
+        if (this.#keepsSource) this.#emitSource('\\')
         return at + 1
       default:
         return this.#reject(chunk, at, 'control-character')
@@ -227,6 +236,10 @@ export class Tokenizer implements StrictInput {
     else this.#handler.stringText(text)
   }
 
+  #emitSource(text: string): void {
+    if (!this.#inKey) this.#handler.stringSource(text)
+  }
+
   #endString(): void {
     const lone = this.#highSurrogate
     this.#highSurrogate = ''
@@ -245,6 +258,7 @@ export class Tokenizer implements StrictInput {
   #readEscape(chunk: string, at: number): number {
     const text = this.#escape.read(chunk.charCodeAt(at))
     if (text === undefined) return this.#reject(chunk, at, 'invalid-escape')
+    if (this.#keepsSource) this.#emitSource(chunk.charAt(at))
     if (text !== '') {
       this.#lexeme = 'string'
       this.#emitText(text)
@@ -287,7 +301,7 @@ export class Tokenizer implements StrictInput {
   #endNumber(): void {
     this.#lexeme = 'none'
     this.#grammar.endValue()
-    this.#handler.endNumber(this.#number.text)
+    this.#handler.endNumber(this.#number.text, this.#number.isInteger)
   }
 
   #readLiteral(chunk: string, from: number): number {

@@ -15,6 +15,7 @@ import type { Segment } from '../path/path.ts'
 import { defaultLimits, exceeded } from '../tree/limits.ts'
 import { TreeBuilder, type TreeOptions } from '../tree/tree-builder.ts'
 import { describeFailure } from './describe-failure.ts'
+import { internals, type RunInternals } from './internals.ts'
 import { RunResult } from './run-result.ts'
 
 /**
@@ -80,6 +81,7 @@ class Run<Out> implements RunView {
   readonly #listeners = new Listeners()
   readonly #result = new RunResult<Out>()
   #state: ObjectState<Out> = makeState<Out>({ phase: 'idle', error: undefined, result: undefined })
+  #hasBegun = false
   #hasEnded = false
   /** Whether `#state` changed since the last publish. */
   #hasNewState = false
@@ -95,15 +97,38 @@ class Run<Out> implements RunView {
   #isTelling = false
   /** An ending that a listener asked for. */
   #deferredEnding: (() => void) | undefined
-  /** Units read so far. */
+  /** Units and chunks read so far. */
   #charsRead = 0
+  #chunksRead = 0
 
   constructor(options: StreamingObjectOptions) {
     this.#tree = new TreeBuilder(this, options)
-    this.#input = this.#openInput(options.stages ?? [])
+    this.#input = this.#openInput(options.stages ?? [], options.keepSource === true)
     this.#maxChars = options.limits?.maxChars ?? defaultLimits.maxChars
     this.#schedule = options.schedule
     this.#onListenerError = options.onListenerError ?? console.error
+  }
+
+  get [internals](): RunInternals {
+    return {
+      tree: this.#tree,
+      input: this.#input,
+      charsRead: this.#charsRead,
+      chunksRead: this.#chunksRead,
+      step: (step) => {
+        if (this.#hasEnded) return
+        this.#begin()
+        this.#try(step)
+        this.#publish()
+      },
+      finish: (failure) => {
+        if (failure === undefined)
+          this.#endWith(() => this.#succeed(this.#tree.fields.root.value as Out))
+        else if (failure.kind === 'aborted') {
+          this.#endWith(() => this.#stop('stopped', new StreamError(failure)))
+        } else this.fail(failure)
+      },
+    }
   }
 
   get root(): FieldRef<never> {
@@ -154,12 +179,10 @@ class Run<Out> implements RunView {
 
   end(): void {
     this.#endWith(() => {
-      try {
+      this.#try(() => {
         this.#input.end()
         this.#succeed(this.#tree.fields.root.value as Out)
-      } catch (error) {
-        this.#rejectText(error)
-      }
+      })
     })
   }
 
@@ -177,8 +200,8 @@ class Run<Out> implements RunView {
     this.#endWith(() => this.#stop('failed', toStreamError(error)))
   }
 
-  #openInput(stages: readonly Stage[]): TextInput {
-    const tokenizer = new Tokenizer(this.#tree)
+  #openInput(stages: readonly Stage[], keepsSource: boolean): TextInput {
+    const tokenizer = new Tokenizer(this.#tree, keepsSource)
     if (stages.length === 0) return tokenizer
     const report = (mend: Mend): void => {
       const path = this.#tree.pathRead(tokenizer.needsValue)
@@ -218,14 +241,27 @@ class Run<Out> implements RunView {
   }
 
   #read(text: string): void {
-    if (this.#charsRead === 0) {
-      this.#setState({ phase: 'streaming', error: undefined, result: undefined })
-    }
+    this.#begin()
+    this.#chunksRead += 1
     try {
       const room = this.#maxChars - this.#charsRead
       this.#charsRead += text.length
       this.#input.write(text.length > room ? text.slice(0, room) : text)
       if (text.length > room) throw exceeded('maxChars', this.#maxChars, 'The text is too long')
+    } catch (error) {
+      this.#rejectText(error)
+    }
+  }
+
+  #begin(): void {
+    if (this.#hasBegun) return
+    this.#hasBegun = true
+    this.#setState({ phase: 'streaming', error: undefined, result: undefined })
+  }
+
+  #try(step: () => void): void {
+    try {
+      step()
     } catch (error) {
       this.#rejectText(error)
     }

@@ -9,10 +9,13 @@ export class OpenScalar {
   node: FieldNode | undefined
   readonly text: GrowingText = new GrowingText()
   readonly number: LiveNumber = new LiveNumber()
+  /** Source text between a string's quotes, where it is kept. */
+  source = ''
 
   begin(kind: 'string' | 'number' | 'literal', node: FieldNode | undefined): void {
     this.kind = kind
     this.node = node
+    this.source = ''
   }
 
   end(): void {

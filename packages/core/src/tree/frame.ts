@@ -1,6 +1,7 @@
 // One open container: its settled children, and which child is open.
 import { keepDocumentOrder } from '../field/document-order.ts'
 import type { FieldNode } from '../field/field-node.ts'
+import { keepSources } from '../field/source-text.ts'
 import { isDigit } from '../json/chars.ts'
 import type { Segment } from '../path/path.ts'
 import {
@@ -29,6 +30,8 @@ export class Frame {
   #values: unknown[] = []
   /** Where each key stands, once there are many. */
   #index: Map<string, number> | undefined
+  /** Source texts that the values do not give back, by key or index. */
+  #sources: Map<string, string> | undefined
   /** The snapshot that was built last, and how many settled children are in it. */
   #snapshot: Container | undefined
   #shared = 0
@@ -42,6 +45,7 @@ export class Frame {
     this.#keys = []
     this.#values = []
     this.#index = undefined
+    this.#sources = undefined
     this.#snapshot = undefined
     this.#shared = 0
   }
@@ -83,8 +87,17 @@ export class Frame {
     return this.#values[this.#find(key)]
   }
 
+  /** The source text of the settled child at this step, where its value does not give it back. */
+  sourceAt(key: string): string | undefined {
+    return this.#sources?.get(key)
+  }
+
   /** Adds the open child, now settled. */
-  settleChild(value: unknown): void {
+  settleChild(value: unknown, source: string | undefined): void {
+    if (source !== undefined) {
+      this.#sources ??= new Map()
+      this.#sources.set(String(this.step), source)
+    }
     if (!this.isArray) {
       const key = this.key!
       if (this.#index !== undefined) this.#index.set(key, this.#keys.length)
@@ -96,30 +109,35 @@ export class Frame {
 
   /** Builds the immutable value of all settled children and the open one's draft, if it shows. */
   takeSnapshot(draft: unknown): Container {
-    const hasDraft = draft !== undefined
-    if (this.isArray) {
-      // One copy: pushing onto a copy of exact size would make V8 copy it again.
-      if (hasDraft) this.#values.push(draft)
-      this.#snapshot = freeze(this.#values.slice())
-      if (hasDraft) this.#values.pop()
-    } else {
-      const object = this.#buildObject()
-      if (hasDraft) {
-        if (this.#hasProtoKey) defineMember(object, this.key!, draft)
-        else object[this.key!] = draft
-      }
-      this.#snapshot = freeze(object)
-    }
+    this.#snapshot = this.build(draft)
     this.#shared = this.#values.length
     return this.#snapshot
   }
 
+  /** As `takeSnapshot`, of which the frame remembers nothing. */
+  build(draft: unknown): Container {
+    if (!this.isArray) {
+      const object = this.#buildObject()
+      if (draft !== undefined) {
+        if (this.#hasProtoKey) defineMember(object, this.key!, draft)
+        else object[this.key!] = draft
+      }
+      return freeze(object)
+    }
+    if (draft === undefined) return freeze(this.#values.slice())
+    // One copy: pushing onto a copy of exact size would make V8 copy it again.
+    this.#values.push(draft)
+    const items = this.#values.slice()
+    this.#values.pop()
+    return freeze(items)
+  }
+
   /** The settled value. The frame must begin anew before it is used again. */
   end(): Container {
-    if (this.isArray) return freeze(this.#values)
-    const object = this.#buildObject()
-    if (this.#hasIndexKey) keepDocumentOrder(object, this.#keys)
-    return freeze(object)
+    const value = this.isArray ? this.#values : this.#buildObject()
+    if (this.#hasIndexKey) keepDocumentOrder(value, this.#keys)
+    if (this.#sources !== undefined) keepSources(value, this.#sources)
+    return freeze(value)
   }
 
   #buildObject(): Record<string, unknown> {

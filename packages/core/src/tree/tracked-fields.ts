@@ -11,6 +11,8 @@ export class TrackedFields implements FieldTree {
   readonly root: FieldNode
   readonly object: RunView
   isFinal = false
+  /** The source text of a scalar root, where its value does not give it back. */
+  rootSource: string | undefined
   readonly #spine: Spine
   readonly #hidden: HiddenPart
   readonly #scalar: OpenScalar
@@ -99,6 +101,12 @@ export class TrackedFields implements FieldTree {
   textSince(node: FieldNode, length: number): string {
     const isText = node === this.#scalar.node && this.#scalar.kind === 'string'
     return isText ? this.#scalar.text.since(length) : ''
+  }
+
+  sourceOf(node: FieldNode): string | undefined {
+    if (node === this.root) return this.rootSource
+    const frame = node.parent === undefined ? undefined : this.#openFrame(node.parent)
+    return frame?.sourceAt(String(node.segment))
   }
 
   sizeOf(node: FieldNode): number {

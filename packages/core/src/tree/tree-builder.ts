@@ -7,11 +7,13 @@ import type { LiteralValue, TokenHandler } from '../json/token.ts'
 import type { Path, Segment } from '../path/path.ts'
 import { OpenScalar } from '../scalar/open-scalar.ts'
 import { HiddenPart } from './hidden-part.ts'
-import { Hold, type HoldOptions } from './hold.ts'
+import { Hold, type HoldOptions, type ValueKind } from './hold.ts'
 import { KeyCache } from './key-cache.ts'
 import { defaultLimits, exceeded, type Limits } from './limits.ts'
+import { Sentinel } from './sentinel.ts'
 import { Spine } from './spine.ts'
 import { TrackedFields } from './tracked-fields.ts'
+import type { TreeObserver } from './tree-observer.ts'
 
 /** What shapes the values. */
 export interface TreeOptions {
@@ -22,7 +24,17 @@ export interface TreeOptions {
    * skips the later ones. Default `error`.
    */
   readonly duplicateKeys?: 'error' | 'first' | undefined
+  /**
+   * The key of a reserved last member of the root object, by convention `_done`, whose value must
+   * be `true`. It never shows. A root that closes without it is `truncated`.
+   */
+  readonly sentinel?: string | undefined
+  /** Keep the source text of strings too, for `FieldRef.source`. Default: only that of numbers. */
+  readonly keepSource?: boolean | undefined
 }
+
+/** Integers of no more characters are written back as they were read, except `-0`. */
+const PLAIN_DIGITS = 15
 
 export class TreeBuilder implements TokenHandler {
   readonly fields: TrackedFields
@@ -30,10 +42,13 @@ export class TreeBuilder implements TokenHandler {
   readonly #maxDepth: number
   readonly #maxKeys: number
   readonly #skipsDuplicates: boolean
+  readonly #keepsSource: boolean
+  readonly #sentinel: Sentinel | undefined
   readonly #spine = new Spine()
   readonly #hidden = new HiddenPart()
   readonly #scalar = new OpenScalar()
   readonly #keys = new KeyCache()
+  #observer: TreeObserver | undefined
   /** Text of the open key. */
   #key = ''
   /** A container begins that has no frame yet. */
@@ -45,6 +60,8 @@ export class TreeBuilder implements TokenHandler {
     this.#maxDepth = options.limits?.maxDepth ?? defaultLimits.maxDepth
     this.#maxKeys = options.limits?.maxKeys ?? defaultLimits.maxKeys
     this.#skipsDuplicates = options.duplicateKeys === 'first'
+    this.#sentinel = options.sentinel === undefined ? undefined : new Sentinel(options.sentinel)
+    this.#keepsSource = options.keepSource === true
   }
 
   /** The field that is being read; a next item counts when `needsItem` says that one must come. */
@@ -60,11 +77,25 @@ export class TreeBuilder implements TokenHandler {
     return path
   }
 
+  /** Follows what shows from here on; `undefined` ends it. */
+  observe(observer: TreeObserver | undefined): void {
+    this.#observer = observer
+  }
+
+  /** The value so far: with all drafts, or with whole parts only. */
+  salvage(withDrafts: boolean): unknown {
+    const { root } = this.fields
+    if (root.status === 'settled') return root.value
+    if (withDrafts) return this.fields.draftOf(root)
+    return this.#spine.depth === 0 || this.#hidden.from === 0 ? undefined : this.#spine.wholeParts()
+  }
+
   beginObject(): void {
     this.#beginContainer('object')
   }
 
   endObject(): void {
+    if (this.#spine.depth === 1) this.#sentinel?.endRoot()
     this.#endContainer()
   }
 
@@ -84,7 +115,9 @@ export class TreeBuilder implements TokenHandler {
     const key = this.#keys.intern(this.#key)
     this.#key = ''
     const frame = this.#spine.innermost
-    if (frame.has(key)) {
+    if (this.#spine.depth === 1 && this.#sentinel?.beginMember(key) === true) {
+      this.#hidden.skip(1)
+    } else if (frame.has(key)) {
       if (!this.#skipsDuplicates) throw duplicateKey(key)
       this.#hidden.skip(this.#spine.depth)
     } else if (frame.size >= this.#maxKeys) {
@@ -94,40 +127,61 @@ export class TreeBuilder implements TokenHandler {
   }
 
   beginString(): void {
+    this.#checkSentinel('string')
     const shown = this.#isHidden ? 0 : this.#hold.decide('string', this.#pathBeginning)
     this.#scalar.begin('string', this.#beginChild())
     this.#scalar.text.begin(shown)
     if (shown > 0) this.#touch()
+    this.#observeBegin('string', shown === 0)
   }
 
   stringText(text: string): void {
-    if (this.#scalar.text.append(text)) this.#changeScalar()
+    if (!this.#scalar.text.append(text)) return
+    this.#changeScalar()
+    this.#observer?.text(text)
+  }
+
+  stringSource(text: string): void {
+    this.#scalar.source += text
   }
 
   endString(): void {
-    this.#endScalar(this.#scalar.text.end())
+    const value = this.#scalar.text.end()
+    this.#endScalar(
+      value,
+      this.#keepsSource ? differing(value, `"${this.#scalar.source}"`) : undefined,
+    )
   }
 
   beginNumber(): void {
+    this.#checkSentinel('number')
     const isLive = !this.#isHidden && this.#hold.decide('number', this.#pathBeginning) > 0
     this.#scalar.begin('number', this.#beginChild())
     this.#scalar.number.begin(isLive)
+    this.#observeBegin('number', !isLive)
   }
 
   numberText(text: string): void {
-    if (this.#scalar.number.read(text)) this.#changeScalar()
+    if (!this.#scalar.number.read(text)) return
+    this.#changeScalar()
+    this.#observer?.numberText(text)
   }
 
-  endNumber(text: string): void {
-    this.#endScalar(Number(text))
+  endNumber(text: string, isInteger: boolean): void {
+    const value = Number(text)
+    const isPlain = isInteger && text.length <= PLAIN_DIGITS && text !== '-0'
+    this.#endScalar(value, isPlain ? undefined : differing(value, text))
   }
 
   beginLiteral(): void {
+    this.#checkSentinel('literal')
     this.#scalar.begin('literal', this.#beginChild())
+    this.#observeBegin('literal', true)
   }
 
   endLiteral(value: LiteralValue): void {
-    this.#endScalar(value)
+    if (this.#sentinel?.isOpen === true) this.#sentinel.readValue(value)
+    this.#endScalar(value, undefined)
   }
 
   readonly #pathBeginning = (): Path => this.pathRead(true)
@@ -140,14 +194,28 @@ export class TreeBuilder implements TokenHandler {
     return this.#isHidden ? undefined : this.fields.begin()
   }
 
+  /** Every value begins here, also one that does not show. */
+  #checkSentinel(kind: ValueKind): void {
+    const sentinel = this.#sentinel
+    if (sentinel === undefined) return
+    if (this.#spine.depth === 0) sentinel.beginRoot(kind === 'object')
+    else if (sentinel.isOpen && kind !== 'literal') sentinel.readValue(undefined)
+  }
+
+  #observeBegin(kind: ValueKind, isHeld: boolean): void {
+    if (!this.#isHidden) this.#observer?.begin(kind, isHeld)
+  }
+
   #beginContainer(kind: 'object' | 'array'): void {
     const { depth } = this.#spine
     this.#isBeginning = true
+    this.#checkSentinel(kind)
     if (depth >= this.#maxDepth) {
       throw exceeded('maxDepth', this.#maxDepth, 'The document is nested too deeply')
     }
     const isShown = !this.#isHidden && this.#hold.decide(kind, this.#pathBeginning) > 0
     const node = this.#beginChild()
+    this.#observeBegin(kind, !isShown)
     if (!isShown && !this.#isHidden) this.#hidden.hold(depth)
     this.#spine.push(kind === 'array', node)
     if (isShown) this.#touch()
@@ -157,24 +225,28 @@ export class TreeBuilder implements TokenHandler {
   #endContainer(): void {
     const frame = this.#spine.pop()
     if (this.#hidden.isHeldAt(this.#spine.depth)) this.#hidden.release()
-    this.#settleChild(frame.end(), frame.node)
+    const value = frame.end()
+    if (!this.#isHidden) this.#observer?.settleContainer(value)
+    this.#settleChild(value, frame.node, undefined)
   }
 
-  #endScalar(value: unknown): void {
+  #endScalar(value: unknown, source: string | undefined): void {
     const { node } = this.#scalar
+    if (!this.#isHidden) this.#observer?.settleScalar(value, source)
     this.#scalar.end()
-    this.#settleChild(value, node)
+    this.#settleChild(value, node, source)
   }
 
   /** A value is whole: it joins its parent, and its node says so. */
-  #settleChild(value: unknown, node: FieldNode | undefined): void {
+  #settleChild(value: unknown, node: FieldNode | undefined, source: string | undefined): void {
     const { depth } = this.#spine
     if (this.#hidden.isSkippedAt(depth)) {
       this.#hidden.endSkip()
       this.#spine.innermost.key = undefined
       return
     }
-    if (depth > 0) this.#spine.innermost.settleChild(value)
+    if (depth > 0) this.#spine.innermost.settleChild(value, source)
+    else this.fields.rootSource = source
     if (node !== undefined) this.fields.settle(node, value)
     if (!this.#isHidden) this.#touch()
   }
@@ -191,6 +263,11 @@ export class TreeBuilder implements TokenHandler {
     this.#spine.touch()
     this.fields.touch()
   }
+}
+
+/** The source text of a scalar, where writing its value as JSON would give another one. */
+function differing(value: string | number, source: string): string | undefined {
+  return JSON.stringify(value) === source ? undefined : source
 }
 
 function duplicateKey(key: string): Rejection {

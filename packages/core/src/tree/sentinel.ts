@@ -1,0 +1,52 @@
+// A reserved last member of the root object, by which the model says that it wrote all of it.
+import { Rejection } from '../contracts/rejection.ts'
+
+export class Sentinel {
+  readonly #key: string
+  #hasEnded = false
+  /** Its value has not been read. */
+  isOpen = false
+
+  constructor(key: string) {
+    this.#key = key
+  }
+
+  /** The root begins; only an object can have the member. */
+  beginRoot(isObject: boolean): void {
+    if (!isObject) throw this.#reject('The document is no object')
+  }
+
+  /** A member of the root begins. Tells whether it is the sentinel. */
+  beginMember(key: string): boolean {
+    if (this.#hasEnded)
+      throw this.#reject(`The key ${JSON.stringify(key)} stands behind the sentinel`)
+    this.isOpen = key === this.#key
+    return this.isOpen
+  }
+
+  /** The sentinel's value is whole, or has begun and is no literal. */
+  readValue(value: unknown): void {
+    if (value !== true) throw this.#reject('The sentinel is not true')
+    this.isOpen = false
+    this.#hasEnded = true
+  }
+
+  /** The root closes. */
+  endRoot(): void {
+    if (this.#hasEnded) return
+    throw new Rejection({
+      kind: 'truncated',
+      code: 'no-sentinel',
+      what: 'The document closes without its sentinel',
+      expected: this.#member,
+    })
+  }
+
+  get #member(): string {
+    return `${JSON.stringify(this.#key)}: true as the last member`
+  }
+
+  #reject(what: string): Rejection {
+    return new Rejection({ kind: 'syntax', code: 'sentinel', what, expected: this.#member })
+  }
+}
