@@ -1,5 +1,5 @@
 import type { Recording } from '@jell/core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { fault } from '../edit/fault.ts'
 import { chunksOf } from './chunks-of.ts'
@@ -51,6 +51,27 @@ test('throws when the player begins a new run, which the next iteration reads', 
   const again = collect(stream)
   player.seek(4)
   expect(await again).toBe('abc end')
+})
+
+test('chunks of a run that was replaced are not given any more', async () => {
+  const player = createPlayer(recording)
+  const chunks = chunksOf(player)[Symbol.asyncIterator]()
+  player.seek(2)
+  player.seek(1)
+  await expect(chunks.next()).rejects.toThrow('new run')
+  expect(await chunks.next()).toEqual({ done: true, value: undefined })
+})
+
+test('lets go of the player when the recording has ended', async () => {
+  const player = createPlayer(recording)
+  player.seek(4)
+  const disconnect = vi.fn<() => void>()
+  const connect: typeof player.connect = (consumer) => {
+    player.connect(consumer)
+    return disconnect
+  }
+  expect(await collect(chunksOf({ connect }))).toBe('abc end')
+  expect(disconnect).toHaveBeenCalled()
 })
 
 test('return() ends a pending next() and lets go of the player', async () => {

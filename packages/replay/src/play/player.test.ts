@@ -66,6 +66,19 @@ describe('playing', () => {
     expect(log.slice(2)).toEqual(['b at 1200', 'c at 1300', 'end at 1350'])
   })
 
+  test('waits that end late do not add up', async () => {
+    const clock = manualClock()
+    const late = {
+      now: clock.now,
+      wait: (milliseconds: number, signal?: AbortSignal) => clock.wait(milliseconds + 30, signal),
+    }
+    const player = createPlayer(recording, { clock: late })
+    const { log } = watch(player, clock)
+    player.play()
+    await clock.runAll()
+    expect(log).toEqual(['begin at 0', 'a at 130', 'b at 230', 'c at 330', 'end at 380'])
+  })
+
   test('changes its speed on the way', async () => {
     const clock = manualClock()
     const player = createPlayer(recording, { clock, speed: 2 })
@@ -152,6 +165,27 @@ describe('stepping and seeking', () => {
     player.seek(1)
     await clock.runAll()
     expect(log.slice(3)).toEqual(['begin at 250', 'a at 250', 'b at 350', 'c at 450', 'end at 500'])
+  })
+
+  test('a consumer that pauses a seek goes on from its place with the whole gap', async () => {
+    const clock = manualClock()
+    const player = createPlayer(recording, { clock })
+    player.play()
+    await clock.advance(290)
+    const { log } = watch(player, clock)
+    player.connect({
+      begin: () => player.pause(),
+      write: () => undefined,
+      end: () => undefined,
+      fail: () => undefined,
+    })
+    player.play()
+    await clock.advance(5)
+    player.seek(1)
+    expect(player.get()).toMatchObject({ playing: false, position: 1, run: 2 })
+    player.play()
+    await clock.runAll()
+    expect(log.slice(-3)).toEqual(['b at 395', 'c at 495', 'end at 545'])
   })
 
   test('whatever is done, a consumer sees each run from its start and without a gap', async () => {

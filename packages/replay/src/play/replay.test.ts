@@ -137,6 +137,15 @@ describe('replay', () => {
     expect(late.seen).toEqual([[150, 'Error: enough']])
   })
 
+  test('aborting is heard between two chunks that nobody waits for', async () => {
+    const stop = new AbortController()
+    const stream = replay(recording, { speed: Infinity, signal: stop.signal })
+    const chunks = stream[Symbol.asyncIterator]()
+    await chunks.next()
+    stop.abort(new Error('enough'))
+    await expect(chunks.next()).rejects.toThrow('enough')
+  })
+
   test('return() ends a pending next() at once, without an error', async () => {
     const clock = manualClock()
     const chunks = replay(recording, { clock })[Symbol.asyncIterator]()
