@@ -74,6 +74,12 @@ export class StreamError extends Error implements Failure {
     this.found = failure.found
     this.expected = failure.expected
   }
+
+  /** The error as plain data that JSON can carry, without its cause. */
+  toFailure(): Failure {
+    const { kind, message, code, offset, line, column, path, found, expected } = this
+    return { kind, message, code, offset, line, column, path, found, expected }
+  }
 }
 
 /** Makes a {@link StreamError} of anything that was thrown; what is no failure of ours is `transport`. */

@@ -88,8 +88,8 @@ class Run<Out> implements RunView {
   /** All repairs so far, and the array that was given out last. */
   readonly #repairs: Repair[] = []
   #repairsRead: readonly Repair[] = Object.freeze([])
-  /** Chunks that wait for the next flush. */
-  #waiting: string[] = []
+  /** Chunks and steps that wait for the next flush. */
+  #waiting: (string | (() => void))[] = []
   #isFlushScheduled = false
   /** A flush came while listeners were being told. */
   #isFlushDeferred = false
@@ -117,9 +117,11 @@ class Run<Out> implements RunView {
       chunksRead: this.#chunksRead,
       step: (step) => {
         if (this.#hasEnded) return
-        this.#begin()
-        this.#try(step)
-        this.#publish()
+        if (this.#schedule !== undefined) this.#wait(step, this.#schedule)
+        else {
+          this.#take(step)
+          this.#publish()
+        }
       },
       finish: (failure) => {
         if (failure === undefined)
@@ -169,12 +171,7 @@ class Run<Out> implements RunView {
     if (this.#schedule === undefined) {
       this.#read(chunk)
       this.#publish()
-      return
-    }
-    this.#waiting.push(chunk)
-    if (this.#isFlushScheduled) return
-    this.#isFlushScheduled = true
-    this.#schedule(this.#flush)
+    } else this.#wait(chunk, this.#schedule)
   }
 
   end(): void {
@@ -233,14 +230,38 @@ class Run<Out> implements RunView {
     this.#publish()
   }
 
+  #wait(part: string | (() => void), schedule: (flush: () => void) => void): void {
+    this.#waiting.push(part)
+    if (this.#isFlushScheduled) return
+    this.#isFlushScheduled = true
+    schedule(this.#flush)
+  }
+
   #readWaiting(): void {
-    if (this.#waiting.length === 0) return
-    const text = this.#waiting.join('')
+    const parts = this.#waiting
+    if (parts.length === 0) return
     this.#waiting = []
-    this.#read(text)
+    let text = ''
+    for (const part of parts) {
+      if (typeof part === 'string') text += part
+      else {
+        if (text !== '') this.#read(text)
+        text = ''
+        this.#take(part)
+      }
+    }
+    if (text !== '') this.#read(text)
+  }
+
+  /** Carries out a step, as `#read` reads a text. */
+  #take(step: () => void): void {
+    if (this.#hasEnded) return
+    this.#begin()
+    this.#try(step)
   }
 
   #read(text: string): void {
+    if (this.#hasEnded) return
     this.#begin()
     this.#chunksRead += 1
     try {
@@ -268,6 +289,10 @@ class Run<Out> implements RunView {
   }
 
   #rejectText(error: unknown): void {
+    if (error instanceof StreamError) {
+      this.#stop('failed', error)
+      return
+    }
     if (!(error instanceof Rejection)) {
       // A hold rule of the caller threw: the text behind it cannot be read on.
       this.#stop('failed', toStreamError(error))

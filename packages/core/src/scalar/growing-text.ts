@@ -31,6 +31,10 @@ export class GrowingText {
     return isVisible
   }
 
+  get isHeld(): boolean {
+    return this.#limit === 0
+  }
+
   /** The whole text, flat. */
   end(): string {
     const text = this.#rope

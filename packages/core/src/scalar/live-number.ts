@@ -9,19 +9,24 @@ const DRAFT_LENGTH = 64
 export class LiveNumber {
   /** The number that the text so far spells; `undefined` while it spells none. */
   draft: number | undefined
-  #isLive = false
+  /** Whether a draft shows at all. */
+  isLive: boolean = false
+  /** The source text so far. */
+  text = ''
   /** How much of the text the draft was made of. */
   #lengthRead = 0
 
   begin(isLive: boolean): void {
     this.draft = undefined
-    this.#isLive = isLive
+    this.isLive = isLive
+    this.text = ''
     this.#lengthRead = 0
   }
 
   /** Takes all of the number's text so far and tells whether the draft changed. */
   read(text: string): boolean {
-    if (!this.#isLive || this.#lengthRead >= DRAFT_LENGTH) return false
+    this.text = text
+    if (!this.isLive || this.#lengthRead >= DRAFT_LENGTH) return false
     this.#lengthRead = text.length
     const number = spelledNumber(text.slice(0, DRAFT_LENGTH))
     if (number === undefined || Object.is(number, this.draft)) return false

@@ -23,6 +23,12 @@ export class OpenScalar {
     this.node = undefined
   }
 
+  /** Whether nothing of it shows before it ends. */
+  get isHeld(): boolean {
+    if (this.kind === 'string') return this.text.isHeld
+    return this.kind !== 'number' || !this.number.isLive
+  }
+
   /** What shows of it; `undefined` while it is held. */
   get draft(): string | number | undefined {
     if (this.kind === 'string') return this.text.draft()

@@ -77,6 +77,14 @@ export class Frame {
     else if (isDigit(key.charCodeAt(0))) this.#hasIndexKey = true
   }
 
+  /** The settled children: step, value, and the source text that the value does not give back. */
+  children(): readonly (readonly [Segment, unknown, string | undefined])[] {
+    return this.#values.map((value, at) => {
+      const step = this.isArray ? at : this.#keys[at]!
+      return [step, value, this.sourceAt(String(step))]
+    })
+  }
+
   /** Whether a settled child stands at this step. */
   has(key: string): boolean {
     return this.#find(key) >= 0

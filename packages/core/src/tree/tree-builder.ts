@@ -38,24 +38,24 @@ const PLAIN_DIGITS = 15
 
 export class TreeBuilder implements TokenHandler {
   readonly fields: TrackedFields
-  readonly #hold: Hold
+  #hold: Pick<Hold, 'decide'>
   readonly #maxDepth: number
   readonly #maxKeys: number
   readonly #skipsDuplicates: boolean
   readonly #keepsSource: boolean
   readonly #sentinel: Sentinel | undefined
-  readonly #spine = new Spine()
-  readonly #hidden = new HiddenPart()
-  readonly #scalar = new OpenScalar()
+  readonly spine: Spine = new Spine()
+  readonly hidden: HiddenPart = new HiddenPart()
+  readonly scalar: OpenScalar = new OpenScalar()
   readonly #keys = new KeyCache()
-  #observer: TreeObserver | undefined
+  #observers: readonly TreeObserver[] = []
   /** Text of the open key. */
   #key = ''
   /** A container begins that has no frame yet. */
   #isBeginning = false
 
   constructor(object: RunView, options: TreeOptions = {}) {
-    this.fields = new TrackedFields(object, this.#spine, this.#hidden, this.#scalar)
+    this.fields = new TrackedFields(object, this.spine, this.hidden, this.scalar)
     this.#hold = new Hold(options.hold)
     this.#maxDepth = options.limits?.maxDepth ?? defaultLimits.maxDepth
     this.#maxKeys = options.limits?.maxKeys ?? defaultLimits.maxKeys
@@ -67,19 +67,27 @@ export class TreeBuilder implements TokenHandler {
   /** The field that is being read; a next item counts when `needsItem` says that one must come. */
   pathRead(needsItem: boolean): Path {
     const path: Segment[] = []
-    const { depth } = this.#spine
+    const { depth } = this.spine
     for (let at = 0; at < depth; at += 1) {
-      const { step, isArray } = this.#spine.at(at)
-      const hasChild = at + 1 < depth || this.#scalar.kind !== 'none' || this.#isBeginning
+      const { step, isArray } = this.spine.at(at)
+      const hasChild = at + 1 < depth || this.scalar.kind !== 'none' || this.#isBeginning
       if (step === undefined || (isArray && !hasChild && !needsItem)) break
       path.push(step)
     }
     return path
   }
 
-  /** Follows what shows from here on; `undefined` ends it. */
-  observe(observer: TreeObserver | undefined): void {
-    this.#observer = observer
+  /** Follows what shows from here on. Returns the function that ends it. */
+  observe(observer: TreeObserver): () => void {
+    this.#observers = [...this.#observers, observer]
+    return () => {
+      this.#observers = this.#observers.filter((known) => known !== observer)
+    }
+  }
+
+  /** Who decides from here on what is held. */
+  holdBy(hold: Pick<Hold, 'decide'>): void {
+    this.#hold = hold
   }
 
   /** The value so far: with all drafts, or with whole parts only. */
@@ -87,7 +95,7 @@ export class TreeBuilder implements TokenHandler {
     const { root } = this.fields
     if (root.status === 'settled') return root.value
     if (withDrafts) return this.fields.draftOf(root)
-    return this.#spine.depth === 0 || this.#hidden.from === 0 ? undefined : this.#spine.wholeParts()
+    return this.spine.depth === 0 || this.hidden.from === 0 ? undefined : this.spine.wholeParts()
   }
 
   beginObject(): void {
@@ -95,7 +103,7 @@ export class TreeBuilder implements TokenHandler {
   }
 
   endObject(): void {
-    if (this.#spine.depth === 1) this.#sentinel?.endRoot()
+    if (this.spine.depth === 1) this.#sentinel?.endRoot()
     this.#endContainer()
   }
 
@@ -114,12 +122,12 @@ export class TreeBuilder implements TokenHandler {
   endKey(): void {
     const key = this.#keys.intern(this.#key)
     this.#key = ''
-    const frame = this.#spine.innermost
-    if (this.#spine.depth === 1 && this.#sentinel?.beginMember(key) === true) {
-      this.#hidden.skip(1)
+    const frame = this.spine.innermost
+    if (this.spine.depth === 1 && this.#sentinel?.beginMember(key) === true) {
+      this.hidden.skip(1)
     } else if (frame.has(key)) {
       if (!this.#skipsDuplicates) throw duplicateKey(key)
-      this.#hidden.skip(this.#spine.depth)
+      this.hidden.skip(this.spine.depth)
     } else if (frame.size >= this.#maxKeys) {
       throw exceeded('maxKeys', this.#maxKeys, 'The object has too many members')
     }
@@ -129,42 +137,42 @@ export class TreeBuilder implements TokenHandler {
   beginString(): void {
     this.#checkSentinel('string')
     const shown = this.#isHidden ? 0 : this.#hold.decide('string', this.#pathBeginning)
-    this.#scalar.begin('string', this.#beginChild())
-    this.#scalar.text.begin(shown)
+    this.scalar.begin('string', this.#beginChild())
+    this.scalar.text.begin(shown)
     if (shown > 0) this.#touch()
     this.#observeBegin('string', shown === 0)
   }
 
   stringText(text: string): void {
-    if (!this.#scalar.text.append(text)) return
+    if (!this.scalar.text.append(text)) return
     this.#changeScalar()
-    this.#observer?.text(text)
+    for (const observer of this.#observers) observer.text(text)
   }
 
   stringSource(text: string): void {
-    this.#scalar.source += text
+    this.scalar.source += text
   }
 
   endString(): void {
-    const value = this.#scalar.text.end()
+    const value = this.scalar.text.end()
     this.#endScalar(
       value,
-      this.#keepsSource ? differing(value, `"${this.#scalar.source}"`) : undefined,
+      this.#keepsSource ? differing(value, `"${this.scalar.source}"`) : undefined,
     )
   }
 
   beginNumber(): void {
     this.#checkSentinel('number')
     const isLive = !this.#isHidden && this.#hold.decide('number', this.#pathBeginning) > 0
-    this.#scalar.begin('number', this.#beginChild())
-    this.#scalar.number.begin(isLive)
+    this.scalar.begin('number', this.#beginChild())
+    this.scalar.number.begin(isLive)
     this.#observeBegin('number', !isLive)
   }
 
   numberText(text: string): void {
-    if (!this.#scalar.number.read(text)) return
+    if (!this.scalar.number.read(text)) return
     this.#changeScalar()
-    this.#observer?.numberText(text)
+    for (const observer of this.#observers) observer.numberText(text)
   }
 
   endNumber(text: string, isInteger: boolean): void {
@@ -175,7 +183,7 @@ export class TreeBuilder implements TokenHandler {
 
   beginLiteral(): void {
     this.#checkSentinel('literal')
-    this.#scalar.begin('literal', this.#beginChild())
+    this.scalar.begin('literal', this.#beginChild())
     this.#observeBegin('literal', true)
   }
 
@@ -187,7 +195,7 @@ export class TreeBuilder implements TokenHandler {
   readonly #pathBeginning = (): Path => this.pathRead(true)
 
   get #isHidden(): boolean {
-    return this.#spine.depth >= this.#hidden.from
+    return this.spine.depth >= this.hidden.from
   }
 
   #beginChild(): FieldNode | undefined {
@@ -198,16 +206,16 @@ export class TreeBuilder implements TokenHandler {
   #checkSentinel(kind: ValueKind): void {
     const sentinel = this.#sentinel
     if (sentinel === undefined) return
-    if (this.#spine.depth === 0) sentinel.beginRoot(kind === 'object')
+    if (this.spine.depth === 0) sentinel.beginRoot(kind === 'object')
     else if (sentinel.isOpen && kind !== 'literal') sentinel.readValue(undefined)
   }
 
   #observeBegin(kind: ValueKind, isHeld: boolean): void {
-    if (!this.#isHidden) this.#observer?.begin(kind, isHeld)
+    if (!this.#isHidden) for (const observer of this.#observers) observer.begin(kind, isHeld)
   }
 
   #beginContainer(kind: 'object' | 'array'): void {
-    const { depth } = this.#spine
+    const { depth } = this.spine
     this.#isBeginning = true
     this.#checkSentinel(kind)
     if (depth >= this.#maxDepth) {
@@ -216,36 +224,37 @@ export class TreeBuilder implements TokenHandler {
     const isShown = !this.#isHidden && this.#hold.decide(kind, this.#pathBeginning) > 0
     const node = this.#beginChild()
     this.#observeBegin(kind, !isShown)
-    if (!isShown && !this.#isHidden) this.#hidden.hold(depth)
-    this.#spine.push(kind === 'array', node)
+    if (!isShown && !this.#isHidden) this.hidden.hold(depth)
+    this.spine.push(kind === 'array', node)
     if (isShown) this.#touch()
     this.#isBeginning = false
   }
 
   #endContainer(): void {
-    const frame = this.#spine.pop()
-    if (this.#hidden.isHeldAt(this.#spine.depth)) this.#hidden.release()
+    const frame = this.spine.pop()
+    if (this.hidden.isHeldAt(this.spine.depth)) this.hidden.release()
     const value = frame.end()
-    if (!this.#isHidden) this.#observer?.settleContainer(value)
+    if (!this.#isHidden) for (const observer of this.#observers) observer.settleContainer(value)
     this.#settleChild(value, frame.node, undefined)
   }
 
   #endScalar(value: unknown, source: string | undefined): void {
-    const { node } = this.#scalar
-    if (!this.#isHidden) this.#observer?.settleScalar(value, source)
-    this.#scalar.end()
+    const { node } = this.scalar
+    if (!this.#isHidden)
+      for (const observer of this.#observers) observer.settleScalar(value, source)
+    this.scalar.end()
     this.#settleChild(value, node, source)
   }
 
   /** A value is whole: it joins its parent, and its node says so. */
   #settleChild(value: unknown, node: FieldNode | undefined, source: string | undefined): void {
-    const { depth } = this.#spine
-    if (this.#hidden.isSkippedAt(depth)) {
-      this.#hidden.endSkip()
-      this.#spine.innermost.key = undefined
+    const { depth } = this.spine
+    if (this.hidden.isSkippedAt(depth)) {
+      this.hidden.endSkip()
+      this.spine.innermost.key = undefined
       return
     }
-    if (depth > 0) this.#spine.innermost.settleChild(value, source)
+    if (depth > 0) this.spine.innermost.settleChild(value, source)
     else this.fields.rootSource = source
     if (node !== undefined) this.fields.settle(node, value)
     if (!this.#isHidden) this.#touch()
@@ -253,14 +262,14 @@ export class TreeBuilder implements TokenHandler {
 
   /** The open scalar's draft has changed. */
   #changeScalar(): void {
-    const { node } = this.#scalar
+    const { node } = this.scalar
     if (node !== undefined) this.fields.mark(node)
     this.#touch()
   }
 
   /** Something that shows has changed at the end of the open path. */
   #touch(): void {
-    this.#spine.touch()
+    this.spine.touch()
     this.fields.touch()
   }
 }

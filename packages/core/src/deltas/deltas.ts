@@ -1,0 +1,75 @@
+import { isEnded } from '../field/status.ts'
+import { internalsOf } from '../object/internals.ts'
+import type { StreamingObject } from '../object/streaming-object.ts'
+import { DeltaWriter } from './delta-writer.ts'
+import type { Delta } from './delta.ts'
+
+/** What {@link deltas} reads from. */
+type Watched = Pick<StreamingObject<unknown, unknown>, 'get' | 'subscribe'>
+
+/**
+ * Tells a streaming object's changes as deltas, first those that lead to what it shows now, up to
+ * its end. Each iteration tells all; leaving it stops the watching. Each delta names its full path,
+ * so a delta costs its depth.
+ */
+export async function* deltas(object: Watched): AsyncGenerator<Delta, void, undefined> {
+  let waiting: Delta[] = []
+  let wake: () => void = () => undefined
+  const stop = watchDeltas(object, (delta) => {
+    waiting.push(delta)
+    wake()
+  })
+  try {
+    for (let isOver = false; !isOver;) {
+      if (waiting.length === 0) {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+      const batch = waiting
+      waiting = []
+      for (const delta of batch) {
+        yield delta
+        isOver = delta.type === 'end'
+      }
+    }
+  } finally {
+    stop()
+  }
+}
+
+/**
+ * As {@link deltas}, told at once: `listener` is called while the object reads, before what it tells
+ * can be read from the object. Returns the function that stops it.
+ */
+export function watchDeltas(object: Watched, listener: (delta: Delta) => void): () => void {
+  const { tree } = internalsOf(object)
+  const writer = new DeltaWriter(() => tree.pathRead(true), listener)
+  const { phase } = object.get()
+  if (phase !== 'idle') writer.writeState(tree)
+  if (isEnded(phase)) {
+    tellEnd(object, listener)
+    return () => undefined
+  }
+  const stopObserving = tree.observe(writer)
+  const stopListening = object.subscribe(() => {
+    if (!isEnded(object.get().phase)) return
+    stop()
+    tellEnd(object, listener)
+  })
+  const stop = (): void => {
+    stopObserving()
+    stopListening()
+  }
+  return stop
+}
+
+function tellEnd(object: Watched, listener: (delta: Delta) => void): void {
+  const { phase, error } = object.get()
+  if (phase !== 'done' && phase !== 'failed' && phase !== 'stopped') return
+  listener(
+    error === undefined
+      ? { type: 'end', phase }
+      : { type: 'end', phase, failure: error.toFailure() },
+  )
+}

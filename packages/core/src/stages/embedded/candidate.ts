@@ -1,0 +1,114 @@
+/** How far a candidate has been read, named by what was read last. */
+type CandidateState =
+  | 'array'
+  | 'object'
+  | 'string'
+  | 'escape'
+  | 'hex'
+  | 'word'
+  | 'key-or-item'
+  | 'empty'
+  | 'fits'
+
+/** A bracket that may be the document's first. Plain data, so that it can be saved. */
+export interface Candidate {
+  /** Units that the machine read before it. */
+  readonly start: number
+  /** Where it stands in the original text. */
+  readonly from: number
+  /** Nothing but white space and think blocks stands in front of it. */
+  readonly isFirst: boolean
+  state: CandidateState
+  /** A further bracket was read: what is below an array is the item that makes it fit. */
+  isNested: boolean
+  /** Whether the open or last string or word is a key. */
+  isKey: boolean
+  /** What ends the open string. */
+  quote: string
+  /** The open word, or the hexadecimal digits of the open escape. */
+  text: string
+}
+
+/** JSON's white space (RFC 8259, section 2). */
+export function isSpace(unit: string): boolean {
+  return unit === ' ' || unit === '\n' || unit === '\t' || unit === '\r'
+}
+
+const wordUnit = /[\p{L}\p{N}_$+.-]/u
+const bareKey = /^[\p{L}\p{N}_$-]+$/u
+const strictItem = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?)$/i
+const strictWord = /^[a-z]+$/
+const lenientItem = /^(?:None|True|False|undefined|[+-]?(?:NaN|Infinity))$/
+
+/**
+ * Reads one more unit into the candidate; `false` when it can no longer be a document. Its state
+ * is `fits` once it is one. What it costs does not depend on what was read before, so that text is
+ * read once, however many brackets it has.
+ */
+export function advance(candidate: Candidate, unit: string, isLenient: boolean): boolean {
+  const { state } = candidate
+  switch (state) {
+    case 'array':
+    case 'object':
+      return isSpace(unit) || beginPart(candidate, unit, isLenient)
+    case 'string':
+      if (unit === candidate.quote) candidate.state = 'key-or-item'
+      else if (unit === '\\') candidate.state = 'escape'
+      return unit >= ' '
+    case 'escape':
+      candidate.state = unit === 'u' && !isLenient ? 'hex' : 'string'
+      candidate.text = ''
+      return isLenient || '"\\/bfnrtu'.includes(unit)
+    case 'hex':
+      candidate.text += unit
+      if (candidate.text.length === 4) candidate.state = 'string'
+      return /[\da-f]/i.test(unit)
+    case 'word':
+      if (wordUnit.test(unit)) {
+        candidate.text += unit
+        return true
+      }
+      if (!isWholeWord(candidate, isLenient)) return false
+      candidate.state = 'key-or-item'
+      return advance(candidate, unit, isLenient)
+    case 'key-or-item':
+      if (isSpace(unit)) return true
+      candidate.state = 'fits'
+      return candidate.isKey ? unit === ':' : unit === ',' || unit === ']'
+    case 'empty':
+      return isSpace(unit)
+    case 'fits':
+      return true
+    default:
+      return state satisfies never
+  }
+}
+
+/** What follows a bracket. */
+function beginPart(candidate: Candidate, unit: string, isLenient: boolean): boolean {
+  const isArray = candidate.state === 'array'
+  candidate.isKey = !isArray
+  if (unit === (isArray ? ']' : '}')) {
+    candidate.state = candidate.isNested ? 'fits' : 'empty'
+    return candidate.isNested || candidate.isFirst
+  }
+  if (isArray && (unit === '[' || unit === '{')) {
+    candidate.isNested = true
+    if (unit === '{') candidate.state = 'object'
+    return true
+  }
+  if (unit === '"' || (isLenient && unit === "'")) {
+    candidate.state = 'string'
+    candidate.quote = unit
+    return true
+  }
+  candidate.state = 'word'
+  candidate.text = unit
+  return (isArray || isLenient) && wordUnit.test(unit)
+}
+
+function isWholeWord({ isKey, text }: Candidate, isLenient: boolean): boolean {
+  if (isKey) return bareKey.test(text)
+  if (isLenient && lenientItem.test(text)) return true
+  return strictItem.test(text) && (!/^[a-z]/i.test(text) || strictWord.test(text))
+}
