@@ -46,7 +46,14 @@ export function compileBlocks(root, blocks) {
     ]
     return mistakes.map(({ start = 0, messageText }) => {
       const { line } = source.getLineAndCharacterOfPosition(start)
-      return `${block.page}:${block.line + line} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
+      return `${block.page}:${block.line + line} ${shortMessage(messageText)}`
     })
   })
+}
+
+/** What is wrong and the last reason; the compiler's chain between them fills a screen.
+ * @param {string | ts.DiagnosticMessageChain} message */
+function shortMessage(message) {
+  const lines = ts.flattenDiagnosticMessageText(message, '\n').split('\n')
+  return [...new Set([lines[0], lines.at(-1)?.trim()])].join(' ')
 }
