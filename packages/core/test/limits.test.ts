@@ -1,0 +1,95 @@
+import { twoWayCuts, unitByUnit } from '@jell-internal/test-kit'
+import { createStreamingObject, type Limits } from '@jell/core'
+import { describe, expect, test } from 'vitest'
+
+function read(chunks: readonly string[], limits?: Limits, duplicateKeys?: 'first') {
+  const object = createStreamingObject<unknown>({ limits, duplicateKeys })
+  for (const chunk of chunks) object.write(chunk)
+  object.end()
+  return object
+}
+
+/** The text in one chunk, unit by unit, and cut in two everywhere. */
+function* cuttings(text: string): Generator<readonly string[], void> {
+  yield [text]
+  yield unitByUnit(text)
+  yield* twoWayCuts(text)
+}
+
+describe('limits', () => {
+  test.each([
+    ['maxChars', { maxChars: 9 }, '["ab",12]', '["ab",123]', 'max-chars', 9],
+    ['maxChars, with white space behind', { maxChars: 4 }, '[1] ', '[1]  ', 'max-chars', 4],
+    ['maxDepth of arrays', { maxDepth: 2 }, '[[],[]]', '[[],[[]]]', 'max-depth', 5],
+    ['maxDepth of objects', { maxDepth: 1 }, '{"a":1}', '{"a":{"b":1}}', 'max-depth', 5],
+    ['maxDepth of none', { maxDepth: 0 }, '12', '[1]', 'max-depth', 0],
+    ['maxKeys', { maxKeys: 2 }, '{"a":{"b":1,"c":2},"d":1}', '{"a":1,"b":2,"c":3}', 'max-keys', 15],
+  ] as const)(
+    '%s: what just fits is read, one more is a limit error, for every cut',
+    (_title, limits, fits, exceeds, code, offset) => {
+      for (const chunks of cuttings(fits)) {
+        expect(read(chunks, limits).get()).toMatchObject({ phase: 'done' })
+      }
+      const { error } = read([exceeds], limits).get()
+      expect(error).toMatchObject({ kind: 'limit', code, offset })
+      for (const chunks of cuttings(exceeds)) {
+        const object = read(chunks, limits)
+        expect(object.get().phase).toBe('failed')
+        expect(object.get().error).toEqual(error)
+        expect(object.get().error?.message).toBe(error?.message)
+      }
+    },
+  )
+
+  test('what was read before the limit stays, for every cut', () => {
+    const text = '["ab","cdef"]'
+    for (const chunks of cuttings(text)) {
+      const object = read(chunks, { maxChars: 9 })
+      expect(object.field(0).get()).toMatchObject({ status: 'settled', value: 'ab' })
+      expect(object.field(1).get()).toMatchObject({ status: 'interrupted', value: 'cd' })
+    }
+  })
+
+  test('a syntax error before the limit is a syntax error', () => {
+    for (const chunks of cuttings('[1}23456789')) {
+      expect(read(chunks, { maxChars: 5 }).get().error).toMatchObject({ kind: 'syntax', offset: 2 })
+    }
+  })
+
+  test('one chunk far beyond the limit is not read to its end', () => {
+    const object = read(['"', 'x'.repeat(1_000_000)], { maxChars: 10 })
+    expect(object.root.get()).toMatchObject({ status: 'interrupted', value: 'x'.repeat(9) })
+  })
+
+  test('by default 1,000 levels, 100,000 members and 32 Mi units', () => {
+    const nested = (depth: number) => ['['.repeat(depth) + ']'.repeat(depth)]
+    expect(read(nested(1_000)).get().phase).toBe('done')
+    expect(read(nested(1_001)).get().error).toMatchObject({ code: 'max-depth', offset: 1_000 })
+    const members = (count: number) => [
+      `{${Array.from({ length: count }, (_, at) => `"${at}k":0`).join(',')}}`,
+    ]
+    expect(read(members(100_000)).get().phase).toBe('done')
+    expect(read(members(100_001)).get().error?.code).toBe('max-keys')
+    const mebi = ' '.repeat(2 ** 20)
+    const full = Array.from({ length: 32 }, () => mebi)
+    expect(read([...full.slice(1), mebi.slice(2), '[]']).get().phase).toBe('done')
+    expect(read([...full, '[]']).get().error).toMatchObject({ code: 'max-chars', offset: 2 ** 25 })
+  })
+
+  test('a limit error says what was exceeded and how much is allowed', () => {
+    expect(read(['[[[1]]]'], { maxDepth: 2 }).get().error?.message).toMatch(
+      /nested.*column 3.*at most 2/,
+    )
+    expect(read(['[1, 2]'], { maxChars: 2 }).get().error?.message).toMatch(/too long.*at most 2/)
+    expect(read(['{"a":1,"b":2}'], { maxKeys: 1 }).get().error?.message).toMatch(
+      /members.*at most 1/,
+    )
+  })
+
+  test('a skipped repeated key does not count as a member', () => {
+    for (const chunks of cuttings('{"a":1,"a":2,"b":3}')) {
+      const object = read(chunks, { maxKeys: 2 }, 'first')
+      expect(object.get()).toMatchObject({ phase: 'done', result: { a: 1, b: 3 } })
+    }
+  })
+})
