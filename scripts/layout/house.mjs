@@ -31,6 +31,8 @@ export const house = {
       'tree',
       'object',
       'source',
+      'deltas',
+      'saved-state',
       'index',
     ],
     nodeRooms: [],
