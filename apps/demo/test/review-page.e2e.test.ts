@@ -93,7 +93,7 @@ describe('one stream that ends well', () => {
 
   test('shows texts that only grow, and numbers and verdicts only whole', () => {
     const summary = (log.texts['/summary'] ?? []).map(({ text }) => text)
-    expect(summary.length).toBeGreaterThan(10)
+    expect(summary.length).toBeGreaterThan(3)
     expect(summary.filter((text, index) => !text.startsWith(summary[index - 1] ?? ''))).toEqual([])
     expect(log.texts['/score']?.map(({ text }) => text)).toEqual(['8.4 of 10'])
     expect(log.texts['/verdict']?.map(({ text }) => text)).toEqual(['Ship with care'])
