@@ -14,7 +14,10 @@ import { sink } from './work.mjs'
  * @property {MakeObject | undefined} make The next object by literal, where one member changes.
  */
 /** @callback MakeObject @param {Members} previous @param {unknown} value @returns {Members} */
-/** @typedef {(previous: unknown, step: Step) => unknown} Take */
+/** @callback Take @param {unknown} previous @param {Step} step @param {unknown} leaf @returns {unknown} */
+/** A step, and what stands where it says `leafPlace`. @typedef {{ step: Step, leaf: unknown }} Move */
+
+const leafPlace = Symbol('the value that grows')
 
 /** The ways that know nothing of the document: the cheapest of them is the floor of a library. */
 export const generalWays = ['spread', 'fill', 'mixed']
@@ -27,14 +30,11 @@ const spreadFrom = 8
  * @returns {Record<string, () => void>} by way of copying
  */
 export function copyingRuns(snapshots) {
-  const steps = snapshots.flatMap((next, at) => {
-    const step = stepBetween(snapshots[at - 1], next)
-    return step === undefined ? [] : [step]
-  })
+  const moves = movesBetween(snapshots)
   /** @param {Take} take */
   const runOf = (take) => () => {
     let value = /** @type {unknown} */ (undefined)
-    for (const step of steps) value = take(value, step)
+    for (const { step, leaf } of moves) value = take(value, step, leaf)
     sink.value = value
   }
   return {
@@ -46,9 +46,9 @@ export function copyingRuns(snapshots) {
 }
 
 /** Copies all members, then sets what changed. @type {Take} */
-function bySpread(previous, step) {
+function bySpread(previous, step, leaf) {
   const copy = step.isArray ? copyItems(previous, step) : { .../** @type {Members} */ (previous) }
-  return setChanges(copy, step, bySpread)
+  return setChanges(copy, step, bySpread, leaf)
 }
 
 /**
@@ -56,26 +56,31 @@ function bySpread(previous, step) {
  * to a dictionary.
  * @type {Take}
  */
-function byFilling(previous, step) {
-  if (step.isArray) return setChanges(copyItems(previous, step), step, byFilling)
-  return fill(previous, step, byFilling)
+function byFilling(previous, step, leaf) {
+  if (step.isArray) return setChanges(copyItems(previous, step), step, byFilling, leaf)
+  return fill(previous, step, byFilling, leaf)
 }
 
 /** Fills what is small and spreads what is wide. @type {Take} */
-function bySize(previous, step) {
-  if (step.isArray) return setChanges(copyItems(previous, step), step, bySize)
-  if (step.members.length < spreadFrom) return fill(previous, step, bySize)
-  return setChanges({ .../** @type {Members} */ (previous) }, step, bySize)
+function bySize(previous, step, leaf) {
+  if (step.isArray) return setChanges(copyItems(previous, step), step, bySize, leaf)
+  if (step.members.length < spreadFrom) return fill(previous, step, bySize, leaf)
+  return setChanges({ .../** @type {Members} */ (previous) }, step, bySize, leaf)
 }
 
-/** @param {unknown} previous @param {Step} step @param {Take} take @returns {Members} */
-function fill(previous, { members }, take) {
+/** @param {unknown} previous @param {Step} step @param {Take} take @param {unknown} leaf */
+function fill(previous, { members }, take, leaf) {
   let copy = /** @type {Members} */ ({})
   let at = 0
   for (const { key, value, inner } of members) {
     if (at > 0 && at % 12 === 0) copy = { ...copy }
     at += 1
-    copy[key] = inner === undefined ? value : take(/** @type {Members} */ (previous)?.[key], inner)
+    copy[key] =
+      inner === undefined
+        ? value === leafPlace
+          ? leaf
+          : value
+        : take(/** @type {Members} */ (previous)?.[key], inner, leaf)
   }
   return copy
 }
@@ -85,14 +90,21 @@ function fill(previous, { members }, take) {
  * advance could do. A library that may not compile code at run time cannot.
  * @type {Take}
  */
-function byLiteral(previous, step) {
+function byLiteral(previous, step, leaf) {
   if (step.make === undefined) {
     const copy = step.isArray ? copyItems(previous, step) : { .../** @type {Members} */ (previous) }
-    return setChanges(copy, step, byLiteral)
+    return setChanges(copy, step, byLiteral, leaf)
   }
   const members = /** @type {Members} */ (previous)
   const { key, value, inner } = /** @type {Change} */ (step.changes[0])
-  return step.make(members, inner === undefined ? value : byLiteral(members[key], inner))
+  return step.make(
+    members,
+    inner === undefined
+      ? value === leafPlace
+        ? leaf
+        : value
+      : byLiteral(members[key], inner, leaf),
+  )
 }
 
 /** @param {unknown} previous @param {Step} step @returns {unknown[]} */
@@ -100,13 +112,55 @@ function copyItems(previous, step) {
   return step.isNew ? [] : /** @type {unknown[]} */ (previous).slice()
 }
 
-/** @param {unknown[] | Members} copy @param {Step} step @param {Take} take */
-function setChanges(copy, { changes }, take) {
+/** @param {unknown[] | Members} copy @param {Step} step @param {Take} take @param {unknown} leaf */
+function setChanges(copy, { changes }, take, leaf) {
   const place = /** @type {Members} */ (copy)
   for (const { key, value, inner } of changes) {
-    place[key] = inner === undefined ? value : take(place[key], inner)
+    place[key] =
+      inner === undefined ? (value === leafPlace ? leaf : value) : take(place[key], inner, leaf)
   }
   return copy
+}
+
+/**
+ * Steps that differ only in the text that grew are one step: data that is made for each chunk would
+ * have to come from main memory in each run, and that costs more than the copying.
+ * @param {readonly unknown[]} snapshots
+ */
+function movesBetween(snapshots) {
+  const known = /** @type {Map<string, Step>} */ (new Map())
+  const moves = /** @type {Move[]} */ ([])
+  for (const [at, next] of snapshots.entries()) {
+    const step = stepBetween(snapshots[at - 1], next)
+    if (step === undefined) continue
+    const change = growingChange(step)
+    if (change === undefined) {
+      moves.push({ step, leaf: undefined })
+      continue
+    }
+    const leaf = change.value
+    change.value = leafPlace
+    const signature = signatureOf(step)
+    const same = known.get(signature)
+    if (same === undefined) known.set(signature, step)
+    moves.push({ step: same ?? step, leaf })
+  }
+  return moves
+}
+
+/** The only change at the end of a path along which nothing else changed. @param {Step} step @returns {Change | undefined} */
+function growingChange({ isNew, changes }) {
+  const [only] = changes
+  if (isNew || changes.length !== 1 || only === undefined) return undefined
+  return only.inner === undefined ? only : growingChange(only.inner)
+}
+
+/** What is settled beside the path never changes, so keys and path name a step. @param {Step} step @returns {string} */
+function signatureOf({ isArray, members, changes }) {
+  const [only] = changes
+  const keys = isArray ? 'items' : members.map(({ key }) => key).join()
+  const inner = only?.inner === undefined ? '' : signatureOf(only.inner)
+  return `${keys} ${only?.key}/${inner}`
 }
 
 /** @param {unknown} previous @param {unknown} next @returns {Step | undefined} */

@@ -1,3 +1,4 @@
+import { jellSubject } from '../subjects/jell.mjs'
 import { copyingRuns } from './copying.mjs'
 import { takeLongString, touchWholeString, watchEveryString, watchOneField } from './watching.mjs'
 import { reading, touchText } from './work.mjs'
@@ -13,6 +14,12 @@ export const works = {
     atMost: 30,
     stretch: 20,
     anyone: reading(1),
+  },
+  'report-12k-beside-copying': {
+    title: '… beside copying alone',
+    document: 'report-12k',
+    chunk: 5,
+    ours: (core, chunks) => reading(1)(jellSubject(core), chunks),
     floors: copyingAlone,
   },
   'report-12k-touched': {
@@ -28,7 +35,6 @@ export const works = {
     atMost: 42,
     stretch: 25,
     anyone: reading(1),
-    floors: copyingAlone,
   },
   'report-12k-16th': {
     title: 'report 12 KB, 5 characters, every 16th chunk',

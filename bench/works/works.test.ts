@@ -37,8 +37,8 @@ describe('a work that watches', () => {
   )
 })
 
-test('copying alone ends with the whole document, in each way', () => {
-  const work = works['wide']!
+test.each(['wide', 'report-12k'])('copying alone of %s ends whole, in each way', (name) => {
+  const work = works[name]!
   const object = core.createStreamingObject()
   const snapshots = cut(textOf(work), work.chunk).map((chunk) => {
     object.write(chunk)
