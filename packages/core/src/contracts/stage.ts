@@ -27,6 +27,19 @@ export interface TextInput {
   end(): void
 }
 
+/** What stages in a row remember, as JSON. */
+export interface SavedStages {
+  readonly machines: readonly unknown[]
+  readonly length: number
+  readonly lineFeeds: readonly number[]
+  readonly hasTrailingText: boolean
+}
+
+/** Stages in a row, in front of the tokenizer. */
+export interface StagedInput extends TextInput {
+  save(): SavedStages
+}
+
 /** The strict tokenizer, as stages see it. */
 export interface StrictInput extends TextInput {
   /** Whether the root has closed. */
@@ -80,7 +93,8 @@ export type JoinStages = (
   target: StrictInput,
   report: (mend: Mend) => void,
   root: StageContext['root'],
-) => TextInput
+  saved?: SavedStages,
+) => StagedInput
 
 /** One run of a stage. It may keep back what only later text decides; nothing is read twice. */
 export interface StageMachine {

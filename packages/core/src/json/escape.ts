@@ -38,6 +38,12 @@ export class Escape {
     return this.#digits < 4 ? '' : String.fromCharCode(this.#unit)
   }
 
+  /** The escape's source text so far. */
+  get source(): string {
+    if (this.#digits < 0) return '\\'
+    return `\\u${this.#digits === 0 ? '' : this.#unit.toString(16).padStart(this.#digits, '0')}`
+  }
+
   /** What may come next, for people. */
   describe(): string {
     return this.#digits < 0

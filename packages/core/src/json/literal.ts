@@ -29,6 +29,11 @@ export class Literal {
     return at
   }
 
+  /** The letters read so far. */
+  get text(): string {
+    return this.#word.slice(0, this.#lettersRead)
+  }
+
   get isWhole(): boolean {
     return this.#lettersRead === this.#word.length
   }

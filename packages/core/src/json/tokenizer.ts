@@ -19,7 +19,7 @@ import {
   TAB,
 } from './chars.ts'
 import { Escape } from './escape.ts'
-import { Grammar } from './grammar.ts'
+import { type Expected, Grammar } from './grammar.ts'
 import { Literal } from './literal.ts'
 import { NumberLexeme } from './number.ts'
 import { endOfPlainText } from './plain-text.ts'
@@ -27,6 +27,15 @@ import type { TokenHandler } from './token.ts'
 
 /** What a chunk can cut. */
 type Lexeme = 'none' | 'string' | 'escape' | 'number' | 'literal'
+
+/** What a text leaves open. */
+export interface Cut {
+  readonly lexeme: 'none' | 'key' | 'string' | 'scalar'
+  /** Source text at the end of the lexeme that the handler has not been told: of a scalar, all. */
+  readonly tail: string
+  /** What may come next, between lexemes. */
+  readonly expected: Expected
+}
 
 export class Tokenizer implements StrictInput {
   readonly #handler: TokenHandler
@@ -106,6 +115,31 @@ export class Tokenizer implements StrictInput {
     if (this.#lexeme === 'number') this.#handler.numberText(this.#number.text)
     this.#base += length
     this.#at = 0
+  }
+
+  /** What the text so far leaves open. */
+  get cut(): Cut {
+    const expected = this.#grammar.expected
+    switch (this.#lexeme) {
+      case 'none':
+        return { lexeme: 'none', tail: '', expected }
+      case 'number':
+        return { lexeme: 'scalar', tail: this.#number.text, expected }
+      case 'literal':
+        return { lexeme: 'scalar', tail: this.#literal.text, expected }
+      default: {
+        const escape = this.#lexeme === 'escape' ? this.#escape.source : ''
+        const lexeme = this.#inKey ? 'key' : 'string'
+        return { lexeme, tail: this.#highSurrogate + escape, expected }
+      }
+    }
+  }
+
+  /** Goes on as if the text so far had stood elsewhere. */
+  moveTo(position: TextPosition): void {
+    this.#base = position.offset
+    this.#lines = position.line - 1
+    this.#lineStart = position.offset - position.column + 1
   }
 
   /** Reads at least one character of the open lexeme and returns where it stopped. */

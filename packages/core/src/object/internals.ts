@@ -1,19 +1,34 @@
-import type { TextInput } from '../contracts/stage.ts'
+import type { Repair, SavedStages, StagedInput, TextInput } from '../contracts/stage.ts'
 // The inner door of a run, for the functions that stand beside it. A page that uses none of them
 // ships none of them.
 import type { Failure } from '../errors.ts'
+import type { Tokenizer } from '../json/tokenizer.ts'
 import type { TreeBuilder } from '../tree/tree-builder.ts'
 
 /** Where a run keeps its inner door. */
 export const internals: unique symbol = Symbol('jell.internals')
 
+/** What a run reads on with. */
+export interface RestoredInput {
+  readonly stages?: SavedStages | undefined
+  readonly repairs: readonly Repair[]
+}
+
 /** What functions beside a run may use. */
 export interface RunInternals {
   readonly tree: TreeBuilder
-  readonly input: TextInput
+  readonly tokenizer: Tokenizer
+  /** The tokenizer, or the stages in front of it. */
+  readonly input: TextInput | StagedInput
+  /** The text that waits for the next flush has been read. */
+  readWaiting(): void
   /** Units and chunks written so far. */
   readonly charsRead: number
   readonly chunksRead: number
+  /** As `step`, at once also where writes wait for a flush. */
+  lead(step: () => void): void
+  /** Goes on behind what was read elsewhere, after the tokenizer has been led there. */
+  restore(counts: { charsRead: number; chunksRead: number }, saved: RestoredInput): void
   /** Runs `step`, which may drive the tree, as one write: what it rejects ends the run. */
   step(step: () => void): void
   /** Ends the run well, with the value as it was read, when `failure` is left out. */

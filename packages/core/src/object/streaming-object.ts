@@ -1,5 +1,12 @@
 import { Rejection } from '../contracts/rejection.ts'
-import type { Mend, Repair, Stage, TextInput } from '../contracts/stage.ts'
+import type {
+  Mend,
+  Repair,
+  SavedStages,
+  Stage,
+  StagedInput,
+  TextInput,
+} from '../contracts/stage.ts'
 // One run of one document: where text comes in, and the only place that decides how a run ends.
 import { type Failure, StreamError, toStreamError } from '../errors.ts'
 import type { JsonValue } from '../field/draft.ts'
@@ -74,7 +81,9 @@ const noIssues: readonly Issue[] = Object.freeze([])
 
 class Run<Out> implements RunView {
   readonly #tree: TreeBuilder
-  readonly #input: TextInput
+  readonly #tokenizer: Tokenizer
+  #input: TextInput | StagedInput
+  readonly #stages: readonly Stage[]
   readonly #maxChars: number
   readonly #schedule: StreamingObjectOptions['schedule']
   readonly #onListenerError: (error: unknown) => void
@@ -103,7 +112,9 @@ class Run<Out> implements RunView {
 
   constructor(options: StreamingObjectOptions) {
     this.#tree = new TreeBuilder(this, options)
-    this.#input = this.#openInput(options.stages ?? [], options.keepSource === true)
+    this.#tokenizer = new Tokenizer(this.#tree, options.keepSource)
+    this.#stages = options.stages ?? []
+    this.#input = this.#openInput()
     this.#maxChars = options.limits?.maxChars ?? defaultLimits.maxChars
     this.#schedule = options.schedule
     this.#onListenerError = options.onListenerError ?? console.error
@@ -112,7 +123,22 @@ class Run<Out> implements RunView {
   get [internals](): RunInternals {
     return {
       tree: this.#tree,
+      tokenizer: this.#tokenizer,
       input: this.#input,
+      readWaiting: () => {
+        this.#readWaiting()
+        this.#publish()
+      },
+      lead: (step) => {
+        this.#take(step)
+        this.#publish()
+      },
+      restore: ({ charsRead, chunksRead }, { stages, repairs }) => {
+        this.#charsRead = charsRead
+        this.#chunksRead = chunksRead
+        this.#repairs.push(...repairs)
+        if (stages !== undefined) this.#input = this.#openInput(stages)
+      },
       charsRead: this.#charsRead,
       chunksRead: this.#chunksRead,
       step: (step) => {
@@ -197,15 +223,16 @@ class Run<Out> implements RunView {
     this.#endWith(() => this.#stop('failed', toStreamError(error)))
   }
 
-  #openInput(stages: readonly Stage[], keepsSource: boolean): TextInput {
-    const tokenizer = new Tokenizer(this.#tree, keepsSource)
+  #openInput(saved?: SavedStages): TextInput | StagedInput {
+    const tokenizer = this.#tokenizer
+    const stages = this.#stages
     if (stages.length === 0) return tokenizer
     const report = (mend: Mend): void => {
       const path = this.#tree.pathRead(tokenizer.needsValue)
       this.#repairs.push(Object.freeze({ ...mend, path }))
       this.#hasNewState = true
     }
-    return stages[0]!.join(stages, tokenizer, report, undefined)
+    return stages[0]!.join(stages, tokenizer, report, undefined, saved)
   }
 
   /** Publishes what was collected. Called by the schedule, which may do so late or twice. */

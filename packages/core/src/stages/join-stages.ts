@@ -7,8 +7,9 @@ import type {
   StageContext,
   StageMachine,
   StageOutput,
+  SavedStages,
+  StagedInput,
   StrictInput,
-  TextInput,
 } from '../contracts/stage.ts'
 
 /** Joins stages to one input. */
@@ -17,11 +18,12 @@ export function joinStages(
   target: StrictInput,
   report: (mend: Mend) => void,
   root: StageContext['root'],
-): TextInput {
-  return new JoinedStages(stages, target, report, root)
+  saved?: SavedStages,
+): StagedInput {
+  return new JoinedStages(stages, target, report, root, saved)
 }
 
-class JoinedStages implements TextInput {
+class JoinedStages implements StagedInput {
   readonly #target: StrictInput
   readonly #machines: StageMachine[] = []
   readonly #skipsTrailingText: boolean
@@ -29,13 +31,11 @@ class JoinedStages implements TextInput {
   /** Units of the original written so far. */
   #length = 0
   /** Offsets of the line feeds in the original. */
-  readonly #lineFeeds: number[] = []
+  readonly #lineFeeds: number[]
   /** The piece that the target reads: its place in the target's text and in the original. */
   #pieceStart = 0
   #pieceFrom = 0
   #isVerbatim = true
-  /** Units that the target has read before the piece. */
-  #targetLength = 0
   /** Where a stage rejected the text; -1 for nowhere. */
   #rejectedAt = -1
   #hasTrailingText = false
@@ -45,14 +45,22 @@ class JoinedStages implements TextInput {
     target: StrictInput,
     report: (mend: Mend) => void,
     root: StageContext['root'],
+    saved: SavedStages | undefined,
   ) {
+    this.#length = saved?.length ?? 0
+    this.#lineFeeds = [...(saved?.lineFeeds ?? [])]
+    this.#hasTrailingText = saved?.hasTrailingText ?? false
     this.#target = target
     this.#report = report
     this.#skipsTrailingText = stages.some((stage) => stage.skipsTrailingText)
     for (let at = stages.length - 1; at >= 0; at -= 1) {
       const following = stages.slice(at + 1).map((stage) => stage.name)
       const next = this.#machines[0]
-      const machine = stages[at]!.create(this.#output(next), { root, following })
+      const machine = stages[at]!.create(
+        this.#output(next),
+        { root, following },
+        saved?.machines[at],
+      )
       this.#machines.unshift(machine)
     }
   }
@@ -83,6 +91,15 @@ class JoinedStages implements TextInput {
     this.#pieceFrom = this.#length
     this.#isVerbatim = false
     this.#target.end()
+  }
+
+  save(): SavedStages {
+    return {
+      machines: this.#machines.map((machine) => machine.save()),
+      length: this.#length,
+      lineFeeds: this.#lineFeeds,
+      hasTrailingText: this.#hasTrailingText,
+    }
   }
 
   #originalOffset(): number {
@@ -118,16 +135,13 @@ class JoinedStages implements TextInput {
   #writeTarget(text: string, from: number, isVerbatim: boolean): void {
     this.#pieceFrom = from
     this.#isVerbatim = isVerbatim
-    this.#pieceStart = this.#targetLength
-    let read = 0
-    if (this.#skipsTrailingText) {
-      read = this.#target.writeDocument(text)
-      if (read < text.length) this.#skipTrailingText(text, read, from)
-    } else {
+    this.#pieceStart = this.#target.position.offset
+    if (!this.#skipsTrailingText) {
       this.#target.write(text)
-      read = text.length
+      return
     }
-    this.#targetLength += read
+    const read = this.#target.writeDocument(text)
+    if (read < text.length) this.#skipTrailingText(text, read, from)
   }
 
   #skipTrailingText(text: string, read: number, from: number): void {

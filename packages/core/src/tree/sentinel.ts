@@ -3,7 +3,8 @@ import { Rejection } from '../contracts/rejection.ts'
 
 export class Sentinel {
   readonly #key: string
-  #hasEnded = false
+  /** Whether it has been read. */
+  hasEnded: boolean = false
   /** Its value has not been read. */
   isOpen = false
 
@@ -18,7 +19,7 @@ export class Sentinel {
 
   /** A member of the root begins. Tells whether it is the sentinel. */
   beginMember(key: string): boolean {
-    if (this.#hasEnded)
+    if (this.hasEnded)
       throw this.#reject(`The key ${JSON.stringify(key)} stands behind the sentinel`)
     this.isOpen = key === this.#key
     return this.isOpen
@@ -28,18 +29,23 @@ export class Sentinel {
   readValue(value: unknown): void {
     if (value !== true) throw this.#reject('The sentinel is not true')
     this.isOpen = false
-    this.#hasEnded = true
+    this.hasEnded = true
   }
 
   /** The root closes. */
   endRoot(): void {
-    if (this.#hasEnded) return
+    if (this.hasEnded) return
     throw new Rejection({
       kind: 'truncated',
       code: 'no-sentinel',
       what: 'The document closes without its sentinel',
       expected: this.#member,
     })
+  }
+
+  /** Its source text, where it has been read. */
+  get source(): string {
+    return this.hasEnded ? `${JSON.stringify(this.#key)}:true` : ''
   }
 
   get #member(): string {

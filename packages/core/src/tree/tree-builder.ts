@@ -43,14 +43,14 @@ export class TreeBuilder implements TokenHandler {
   readonly #maxKeys: number
   readonly #skipsDuplicates: boolean
   readonly #keepsSource: boolean
-  readonly #sentinel: Sentinel | undefined
+  readonly sentinel: Sentinel | undefined
   readonly spine: Spine = new Spine()
   readonly hidden: HiddenPart = new HiddenPart()
   readonly scalar: OpenScalar = new OpenScalar()
   readonly #keys = new KeyCache()
   #observers: readonly TreeObserver[] = []
   /** Text of the open key. */
-  #key = ''
+  key = ''
   /** A container begins that has no frame yet. */
   #isBeginning = false
 
@@ -60,7 +60,7 @@ export class TreeBuilder implements TokenHandler {
     this.#maxDepth = options.limits?.maxDepth ?? defaultLimits.maxDepth
     this.#maxKeys = options.limits?.maxKeys ?? defaultLimits.maxKeys
     this.#skipsDuplicates = options.duplicateKeys === 'first'
-    this.#sentinel = options.sentinel === undefined ? undefined : new Sentinel(options.sentinel)
+    this.sentinel = options.sentinel === undefined ? undefined : new Sentinel(options.sentinel)
     this.#keepsSource = options.keepSource === true
   }
 
@@ -103,7 +103,7 @@ export class TreeBuilder implements TokenHandler {
   }
 
   endObject(): void {
-    if (this.spine.depth === 1) this.#sentinel?.endRoot()
+    if (this.spine.depth === 1) this.sentinel?.endRoot()
     this.#endContainer()
   }
 
@@ -116,14 +116,14 @@ export class TreeBuilder implements TokenHandler {
   }
 
   keyText(text: string): void {
-    this.#key += text
+    this.key += text
   }
 
   endKey(): void {
-    const key = this.#keys.intern(this.#key)
-    this.#key = ''
+    const key = this.#keys.intern(this.key)
+    this.key = ''
     const frame = this.spine.innermost
-    if (this.spine.depth === 1 && this.#sentinel?.beginMember(key) === true) {
+    if (this.spine.depth === 1 && this.sentinel?.beginMember(key) === true) {
       this.hidden.skip(1)
     } else if (frame.has(key)) {
       if (!this.#skipsDuplicates) throw duplicateKey(key)
@@ -188,7 +188,7 @@ export class TreeBuilder implements TokenHandler {
   }
 
   endLiteral(value: LiteralValue): void {
-    if (this.#sentinel?.isOpen === true) this.#sentinel.readValue(value)
+    if (this.sentinel?.isOpen === true) this.sentinel.readValue(value)
     this.#endScalar(value, undefined)
   }
 
@@ -204,7 +204,7 @@ export class TreeBuilder implements TokenHandler {
 
   /** Every value begins here, also one that does not show. */
   #checkSentinel(kind: ValueKind): void {
-    const sentinel = this.#sentinel
+    const sentinel = this.sentinel
     if (sentinel === undefined) return
     if (this.spine.depth === 0) sentinel.beginRoot(kind === 'object')
     else if (sentinel.isOpen && kind !== 'literal') sentinel.readValue(undefined)

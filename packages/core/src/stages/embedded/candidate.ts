@@ -29,6 +29,16 @@ export interface Candidate {
   text: string
 }
 
+/** A bracket of the root's kind was read. */
+export function beginCandidate(
+  root: 'object' | 'array',
+  start: number,
+  from: number,
+  isFirst: boolean,
+): Candidate {
+  return { start, from, isFirst, state: root, isNested: false, isKey: false, quote: '', text: '' }
+}
+
 /** JSON's white space (RFC 8259, section 2). */
 export function isSpace(unit: string): boolean {
   return unit === ' ' || unit === '\n' || unit === '\t' || unit === '\r'
@@ -36,8 +46,7 @@ export function isSpace(unit: string): boolean {
 
 const wordUnit = /[\p{L}\p{N}_$+.-]/u
 const bareKey = /^[\p{L}\p{N}_$-]+$/u
-const strictItem = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?)$/i
-const strictWord = /^[a-z]+$/
+const strictItem = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/
 const lenientItem = /^(?:None|True|False|undefined|[+-]?(?:NaN|Infinity))$/
 
 /**
@@ -54,7 +63,7 @@ export function advance(candidate: Candidate, unit: string, isLenient: boolean):
     case 'string':
       if (unit === candidate.quote) candidate.state = 'key-or-item'
       else if (unit === '\\') candidate.state = 'escape'
-      return unit >= ' '
+      return unit >= ' ' || (isLenient && !candidate.isKey)
     case 'escape':
       candidate.state = unit === 'u' && !isLenient ? 'hex' : 'string'
       candidate.text = ''
@@ -109,6 +118,5 @@ function beginPart(candidate: Candidate, unit: string, isLenient: boolean): bool
 
 function isWholeWord({ isKey, text }: Candidate, isLenient: boolean): boolean {
   if (isKey) return bareKey.test(text)
-  if (isLenient && lenientItem.test(text)) return true
-  return strictItem.test(text) && (!/^[a-z]/i.test(text) || strictWord.test(text))
+  return strictItem.test(text) || (isLenient && lenientItem.test(text))
 }

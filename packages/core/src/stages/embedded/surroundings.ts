@@ -34,7 +34,7 @@ export interface Surroundings {
   mends: Mend[]
 }
 
-/** More fences in one another are text: what a line costs must have a bound. */
+/** More openers in one another count as nothing: what a line costs must have a bound. */
 const MOST_FENCES = 16
 
 export function createSurroundings(): Surroundings {
@@ -132,10 +132,7 @@ function endFenceLine(around: Surroundings, { run, info, from }: FenceLine): voi
       return
     }
   }
-  if (fences.length === MOST_FENCES) {
-    noteText(around, from)
-    return
-  }
+  if (fences.length === MOST_FENCES) return
   fences.push(run)
   around.isBehindOpener = true
   around.mends.push({ kind: 'fence', offset: from })

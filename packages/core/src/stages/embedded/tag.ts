@@ -1,9 +1,9 @@
 export const OPEN_TAG = '<think>'
 export const CLOSE_TAG = '</think>'
 
-/** What of a tag has been read with one more unit: a beginning of one of the wanted, or nothing. */
-export function advanceTag(tag: string, unit: string, ...wanted: readonly string[]): string {
+/** How much of the wanted tag has been read with one more unit. */
+export function advanceTag(tag: string, unit: string, wanted: string): string {
   const longer = tag + unit
-  if (wanted.some((one) => one.startsWith(longer))) return longer
+  if (wanted.startsWith(longer)) return longer
   return unit === '<' ? unit : ''
 }

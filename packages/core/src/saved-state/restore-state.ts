@@ -1,0 +1,39 @@
+import type { JsonValue } from '../field/draft.ts'
+import { internalsOf } from '../object/internals.ts'
+import {
+  createStreamingObject,
+  type StreamingObject,
+  type StreamingObjectOptions,
+} from '../object/streaming-object.ts'
+import type { SavedState } from './saved-state.ts'
+
+/**
+ * A new run that stands where the saved one stood, and goes on as that would have: same values,
+ * statuses, places in errors, and the same ending for the same rest of the text. `options` must be
+ * those of the saved run. A run that had ended is restored as ended. Throws a `TypeError` for data
+ * of another version, or that does not lead anywhere under these options.
+ */
+export function restoreState<In = JsonValue, Out = In>(
+  saved: SavedState,
+  options: StreamingObjectOptions = {},
+): StreamingObject<In, Out> {
+  if (saved.version !== 1) {
+    throw new TypeError(
+      `Saved state of version ${String(saved.version)} cannot be read; expected 1.`,
+    )
+  }
+  const object = createStreamingObject<In, Out>(options)
+  if (saved.phase === 'idle') return object
+  const internals = internalsOf(object)
+  internals.lead(() => {
+    internals.tokenizer.write(saved.prefix)
+    internals.tokenizer.moveTo(saved.position)
+  })
+  internals.restore(saved, saved)
+  if (object.get().phase !== 'streaming') {
+    throw new TypeError('The saved state does not fit these options.')
+  }
+  if (saved.phase === 'done') internals.finish()
+  else if (saved.failure !== undefined) internals.finish(saved.failure)
+  return object
+}
