@@ -1,10 +1,13 @@
 import { fault } from '@jell/replay'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
-import { expect, waitFor } from 'storybook/test'
+import { expect } from 'storybook/test'
 
+import { expectStatus } from '../../test/stories/expect-status.ts'
 import { RecordedReview, positionBehind, recording } from '../../test/stories/recorded-review.tsx'
 import type { Review } from '../../test/stories/recorded-review.tsx'
+import { Skeleton } from '../../test/stories/skeleton.tsx'
+import { stepUntil } from '../../test/stories/step-until.ts'
 import type { StreamingObjectView } from '../run/streaming-object-view.ts'
 import { Field } from './field.tsx'
 
@@ -53,46 +56,25 @@ function Card({ review }: { readonly review: StreamingObjectView<Review> }): Rea
   )
 }
 
-function Skeleton(props: { readonly name: string; readonly width?: string }): ReactNode {
-  const { name, width = '8rem' } = props
-  return (
-    <>
-      <span className="skeleton" style={{ '--width': width } as object} />
-      <span className="visually-hidden">{name} is on its way.</span>
-    </>
-  )
-}
-
-/** What each field of the card says once it has rendered. */
-async function expectStatuses(
-  canvasElement: HTMLElement,
-  statuses: Readonly<Record<string, string>>,
-): Promise<void> {
-  await waitFor(async () => {
-    for (const [member, status] of Object.entries(statuses)) {
-      const element = canvasElement.querySelector(`[data-pointer="/${member}"]`)
-      await expect(element).toHaveAttribute('data-status', status)
-      const isBusy = status === 'pending' || status === 'streaming'
-      await expect(element?.getAttribute('aria-busy')).toBe(isBusy ? 'true' : null)
-    }
-  })
-}
-
 /** Nothing has arrived. */
 export const Pending: Story = {
   play: ({ canvasElement }) =>
-    expectStatuses(canvasElement, { title: 'pending', score: 'pending', summary: 'pending' }),
+    expectStatus(canvasElement, {
+      '/title': 'pending',
+      '/score': 'pending',
+      '/summary': 'pending',
+    }),
 }
 
 /** The summary grows; what came before it has settled. */
 export const Streaming: Story = {
   args: { position: positionBehind('rehearsed the rollback') },
   play: async ({ canvas, canvasElement }) => {
-    await expectStatuses(canvasElement, {
-      title: 'settled',
-      verdict: 'settled',
-      score: 'settled',
-      summary: 'streaming',
+    await expectStatus(canvasElement, {
+      '/title': 'settled',
+      '/verdict': 'settled',
+      '/score': 'settled',
+      '/summary': 'streaming',
     })
     await expect(canvas.getByText(/rehearsed the rollback/)).toBeVisible()
   },
@@ -102,7 +84,7 @@ export const Streaming: Story = {
 export const Held: Story = {
   args: { position: positionBehind('"score":8.') },
   play: async ({ canvas, canvasElement }) => {
-    await expectStatuses(canvasElement, { verdict: 'settled', score: 'streaming' })
+    await expectStatus(canvasElement, { '/verdict': 'settled', '/score': 'streaming' })
     await expect(canvas.getByText('Score is on its way.')).toBeInTheDocument()
   },
 }
@@ -111,14 +93,18 @@ export const Held: Story = {
 export const Settled: Story = {
   args: { position: positionBehind('"reasons"') },
   play: ({ canvasElement }) =>
-    expectStatuses(canvasElement, { title: 'settled', score: 'settled', summary: 'settled' }),
+    expectStatus(canvasElement, {
+      '/title': 'settled',
+      '/score': 'settled',
+      '/summary': 'settled',
+    }),
 }
 
 /** The whole document ended well. */
 export const Final: Story = {
   args: { position: positionBehind() },
   play: ({ canvasElement }) =>
-    expectStatuses(canvasElement, { title: 'final', score: 'final', summary: 'final' }),
+    expectStatus(canvasElement, { '/title': 'final', '/score': 'final', '/summary': 'final' }),
 }
 
 /** The connection broke in the middle of the summary: what had settled stays. */
@@ -131,11 +117,11 @@ export const Interrupted: Story = {
     position: positionBehind(),
   },
   play: async ({ canvas, canvasElement }) => {
-    await expectStatuses(canvasElement, {
-      title: 'settled',
-      verdict: 'settled',
-      score: 'settled',
-      summary: 'interrupted',
+    await expectStatus(canvasElement, {
+      '/title': 'settled',
+      '/verdict': 'settled',
+      '/score': 'settled',
+      '/summary': 'interrupted',
     })
     await expect(canvas.getByText('… was cut off here.')).toBeVisible()
   },
@@ -144,20 +130,12 @@ export const Interrupted: Story = {
 /** Stepping by hand: pending, streaming, settled. */
 export const Stepped: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
-    await expectStatuses(canvasElement, { title: 'pending' })
-    const stepUntil = async (status: string) => {
-      for (let steps = 0; steps < 40; steps++) {
-        const title = canvasElement.querySelector('[data-pointer="/title"]')
-        if (title?.getAttribute('data-status') === status) return
-        await userEvent.click(canvas.getByRole('button', { name: 'Step' }))
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-      }
-    }
-    await stepUntil('streaming')
-    await expectStatuses(canvasElement, { title: 'streaming', verdict: 'pending' })
-    await stepUntil('settled')
-    await expectStatuses(canvasElement, { title: 'settled' })
+    await expectStatus(canvasElement, { '/title': 'pending' })
+    await stepUntil(canvasElement, '/title', 'streaming')
+    await expectStatus(canvasElement, { '/title': 'streaming', '/verdict': 'pending' })
+    await stepUntil(canvasElement, '/title', 'settled')
+    await expectStatus(canvasElement, { '/title': 'settled' })
     await userEvent.click(canvas.getByRole('button', { name: 'Restart' }))
-    await expectStatuses(canvasElement, { title: 'pending' })
+    await expectStatus(canvasElement, { '/title': 'pending' })
   },
 }
