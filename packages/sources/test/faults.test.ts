@@ -48,7 +48,7 @@ function cut(wire: Uint8Array, length: number, how: 'ends' | 'breaks' | 'is abor
 
 async function endings(wire: Uint8Array, how: 'ends' | 'breaks' | 'is aborted') {
   const lengths = Array.from({ length: wire.length + 1 }, (_, length) => length)
-  const read = lengths.map((length) => collect(openaiChat(new Response(cut(wire, length, how)))))
+  const read = lengths.map((length) => collect(openaiChat(cut(wire, length, how))))
   return (await Promise.all(read)).map(({ ending }) => ending)
 }
 

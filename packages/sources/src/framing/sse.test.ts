@@ -118,7 +118,7 @@ describe('server-sent events', () => {
         const terminated = ({ data: text, name }: SseEvent) => ({ text, name })
         expect(read(pieces).map(terminated)).toEqual(read([written]).map(terminated))
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     )
   })
 })
