@@ -3,14 +3,12 @@ import type { StrictInput } from '../contracts/stage.ts'
 // Turns text into tokens, chunk by chunk. It remembers which lexeme a chunk cut and reads no
 // character twice; what it says after a prefix does not depend on how the prefix was cut.
 import {
-  BACKSLASH,
   CARRIAGE_RETURN,
   CLOSE_BRACE,
   CLOSE_BRACKET,
   COLON,
   COMMA,
   describeUnit,
-  isHighSurrogate,
   LINE_FEED,
   OPEN_BRACE,
   OPEN_BRACKET,
@@ -18,35 +16,22 @@ import {
   SPACE,
   TAB,
 } from './chars.ts'
-import { Escape } from './escape.ts'
-import { type Expected, Grammar } from './grammar.ts'
+import type { Cut } from './cut.ts'
+import { Grammar } from './grammar.ts'
 import { Literal } from './literal.ts'
 import { NumberLexeme } from './number.ts'
-import { endOfPlainText } from './plain-text.ts'
+import { StringLexeme } from './string.ts'
 import type { TokenHandler } from './token.ts'
 
 /** What a chunk can cut. */
-type Lexeme = 'none' | 'string' | 'escape' | 'number' | 'literal'
-
-/** What a text leaves open. */
-export interface Cut {
-  readonly lexeme: 'none' | 'key' | 'string' | 'scalar'
-  /** Source text at the end of the lexeme that the handler has not been told: of a scalar, all. */
-  readonly tail: string
-  /** What may come next, between lexemes. */
-  readonly expected: Expected
-}
+type Lexeme = 'none' | 'string' | 'number' | 'literal'
 
 export class Tokenizer implements StrictInput {
   readonly #handler: TokenHandler
   readonly #grammar = new Grammar()
   /** The lexeme that the text so far leaves open. */
   #lexeme: Lexeme = 'none'
-  /** Whether the open string is a key. */
-  #inKey = false
-  /** A high surrogate that ended the string so far: kept until the next unit or the end decides. */
-  #highSurrogate = ''
-  readonly #escape = new Escape()
+  readonly #string: StringLexeme
   readonly #number = new NumberLexeme()
   readonly #literal = new Literal()
   /** Units in the chunks before the current one. */
@@ -57,12 +42,10 @@ export class Tokenizer implements StrictInput {
   #lines = 0
   #lineStart = 0
 
-  /** Whether the handler wants the source text of strings. */
-  readonly #keepsSource: boolean
-
+  /** With `keepsSource` the handler is told the source text of strings too. */
   constructor(handler: TokenHandler, keepsSource = false) {
     this.#handler = handler
-    this.#keepsSource = keepsSource
+    this.#string = new StringLexeme(handler, keepsSource)
   }
 
   /** Where the last token or the rejected character stands. */
@@ -119,19 +102,18 @@ export class Tokenizer implements StrictInput {
 
   /** What the text so far leaves open. */
   get cut(): Cut {
-    const expected = this.#grammar.expected
+    const { expected } = this.#grammar
     switch (this.#lexeme) {
       case 'none':
         return { lexeme: 'none', tail: '', expected }
+      case 'string':
+        return { lexeme: this.#string.isKey ? 'key' : 'string', tail: this.#string.tail, expected }
       case 'number':
         return { lexeme: 'scalar', tail: this.#number.text, expected }
       case 'literal':
         return { lexeme: 'scalar', tail: this.#literal.text, expected }
-      default: {
-        const escape = this.#lexeme === 'escape' ? this.#escape.source : ''
-        const lexeme = this.#inKey ? 'key' : 'string'
-        return { lexeme, tail: this.#highSurrogate + escape, expected }
-      }
+      default:
+        return this.#lexeme satisfies never
     }
   }
 
@@ -149,8 +131,6 @@ export class Tokenizer implements StrictInput {
         return this.#readBetween(chunk, at)
       case 'string':
         return this.#readString(chunk, at)
-      case 'escape':
-        return this.#readEscape(chunk, at)
       case 'number':
         return this.#readNumber(chunk, at)
       case 'literal':
@@ -174,11 +154,8 @@ export class Tokenizer implements StrictInput {
         this.#lineStart = this.#base + at + 1
         return at + 1
       case QUOTE:
-        if (grammar.allowsKey) this.#inKey = true
-        else if (grammar.allowsValue) {
-          this.#inKey = false
-          this.#handler.beginString()
-        } else return this.#reject(chunk, at)
+        if (!grammar.allowsKey && !grammar.allowsValue) return this.#reject(chunk, at)
+        this.#string.begin(grammar.allowsKey)
         this.#lexeme = 'string'
         return at + 1
       case COMMA:
@@ -232,71 +209,17 @@ export class Tokenizer implements StrictInput {
   }
 
   #readString(chunk: string, from: number): number {
-    const at = endOfPlainText(chunk, from)
-    if (at > from) {
-      const piece = from === 0 && at === chunk.length ? chunk : chunk.slice(from, at)
-      if (this.#keepsSource) this.#emitSource(piece)
-      this.#emitText(piece)
-    }
+    const string = this.#string
+    const at = string.read(chunk, from)
     if (at === chunk.length) return at
-    switch (chunk.charCodeAt(at)) {
-      case QUOTE:
-        this.#at = at
-        this.#endString()
-        return at + 1
-      case BACKSLASH:
-        this.#lexeme = 'escape'
-        this.#escape.begin()
-        if (this.#keepsSource) this.#emitSource('\\')
-        return at + 1
-      default:
-        return this.#reject(chunk, at, 'control-character')
+    if (!string.isClosedBy(chunk.charCodeAt(at))) {
+      return this.#reject(chunk, at, string.isEscaped ? 'invalid-escape' : 'control-character')
     }
-  }
-
-  /** Hands on decoded text, except for a high surrogate at its end. */
-  #emitText(piece: string): void {
-    let text = piece
-    if (this.#highSurrogate !== '') {
-      text = this.#highSurrogate + piece
-      this.#highSurrogate = ''
-    }
-    if (isHighSurrogate(text.charCodeAt(text.length - 1))) {
-      this.#highSurrogate = text.slice(-1)
-      text = text.slice(0, -1)
-      if (text === '') return
-    }
-    if (this.#inKey) this.#handler.keyText(text)
-    else this.#handler.stringText(text)
-  }
-
-  #emitSource(text: string): void {
-    if (!this.#inKey) this.#handler.stringSource(text)
-  }
-
-  #endString(): void {
-    const lone = this.#highSurrogate
-    this.#highSurrogate = ''
+    this.#at = at
     this.#lexeme = 'none'
-    if (this.#inKey) {
-      if (lone !== '') this.#handler.keyText(lone)
-      this.#grammar.expected = 'colon'
-      this.#handler.endKey()
-    } else {
-      if (lone !== '') this.#handler.stringText(lone)
-      this.#grammar.endValue()
-      this.#handler.endString()
-    }
-  }
-
-  #readEscape(chunk: string, at: number): number {
-    const text = this.#escape.read(chunk.charCodeAt(at))
-    if (text === undefined) return this.#reject(chunk, at, 'invalid-escape')
-    if (this.#keepsSource) this.#emitSource(chunk.charAt(at))
-    if (text !== '') {
-      this.#lexeme = 'string'
-      this.#emitText(text)
-    }
+    if (string.isKey) this.#grammar.expected = 'colon'
+    else this.#grammar.endValue()
+    string.end()
     return at + 1
   }
 
@@ -365,9 +288,7 @@ export class Tokenizer implements StrictInput {
       case 'none':
         return this.#grammar.describe()
       case 'string':
-        return `a character of the ${this.#inKey ? 'key' : 'string'} or its closing quote`
-      case 'escape':
-        return this.#escape.describe()
+        return this.#string.describe()
       case 'number': {
         const inside = this.#number.describe()
         if (!this.#number.canEnd) return inside

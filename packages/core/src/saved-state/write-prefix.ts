@@ -1,4 +1,4 @@
-import type { Cut } from '../json/tokenizer.ts'
+import type { Cut } from '../json/cut.ts'
 import type { Frame } from '../tree/frame.ts'
 import type { TreeBuilder } from '../tree/tree-builder.ts'
 import { writeJson } from './write-json.ts'

@@ -134,15 +134,13 @@ export class EmbeddedMachine implements StageMachine {
     }
     readAround(around, unit, offset)
     if (!isInThink && unit === (this.#root === 'object' ? '{' : '[')) {
-      // One in the same state, or one that fits, began earlier and comes first whatever follows.
-      const isBehindOther = state.candidates.some(
-        (one) => one.state === this.#root || one.state === 'fits',
-      )
       const candidate = beginCandidate(this.#root, start, offset, isFirst)
-      if (isBehindOpener) {
-        candidate.state = 'fits'
-        state.candidates = [candidate]
-      } else if (!isBehindOther) state.candidates.push(candidate)
+      if (isBehindOpener) candidate.state = 'fits'
+      // One in the same state, or one that fits, began earlier and comes first whatever follows.
+      const { state: own } = candidate
+      if (!state.candidates.some((one) => one.state === own || one.state === 'fits')) {
+        state.candidates.push(candidate)
+      }
     }
     const first = state.candidates[0]
     if (first?.state === 'fits') this.#commit(first)

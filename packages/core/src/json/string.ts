@@ -1,0 +1,114 @@
+// A string, key or value. A chunk may cut it anywhere, also inside an escape or a surrogate pair.
+import { BACKSLASH, isHighSurrogate, QUOTE } from './chars.ts'
+import { Escape } from './escape.ts'
+import { endOfPlainText } from './plain-text.ts'
+import type { TokenHandler } from './token.ts'
+
+export class StringLexeme {
+  /** Whether it is a key. */
+  isKey = false
+  /** Whether an escape is open. */
+  isEscaped = false
+  readonly #handler: TokenHandler
+  /** Whether the handler wants the source text of values. */
+  readonly #keepsSource: boolean
+  readonly #escape = new Escape()
+  /** A high surrogate that ended the text so far: kept until the next unit or the end decides. */
+  #highSurrogate = ''
+
+  constructor(handler: TokenHandler, keepsSource: boolean) {
+    this.#handler = handler
+    this.#keepsSource = keepsSource
+  }
+
+  begin(isKey: boolean): void {
+    this.isKey = isKey
+    if (!isKey) this.#handler.beginString()
+  }
+
+  /** Hands on the text from `from` on, and returns where the first unit stands that is no part of it. */
+  read(chunk: string, from: number): number {
+    let at = from
+    while (at < chunk.length) {
+      if (this.isEscaped) {
+        if (!this.#readEscape(chunk.charCodeAt(at))) return at
+        at += 1
+        continue
+      }
+      const end = endOfPlainText(chunk, at)
+      if (end > at)
+        this.#readPlainText(at === 0 && end === chunk.length ? chunk : chunk.slice(at, end))
+      at = end
+      if (at === chunk.length || chunk.charCodeAt(at) !== BACKSLASH) return at
+      this.isEscaped = true
+      this.#escape.begin()
+      if (this.#keepsSource) this.#emitSource('\\')
+      at += 1
+    }
+    return at
+  }
+
+  /** Whether this unit, which is no part of it, is its closing quote. */
+  isClosedBy(unit: number): boolean {
+    return unit === QUOTE && !this.isEscaped
+  }
+
+  end(): void {
+    const lone = this.#highSurrogate
+    this.#highSurrogate = ''
+    if (lone !== '') this.#hand(lone)
+    if (this.isKey) this.#handler.endKey()
+    else this.#handler.endString()
+  }
+
+  /** Source text at its end that the handler has not been told: half a pair, half an escape. */
+  get tail(): string {
+    return this.#highSurrogate + (this.isEscaped ? this.#escape.source : '')
+  }
+
+  /** What may come next inside of it, for people. */
+  describe(): string {
+    if (this.isEscaped) return this.#escape.describe()
+    return `a character of the ${this.isKey ? 'key' : 'string'} or its closing quote`
+  }
+
+  #readPlainText(text: string): void {
+    if (this.#keepsSource) this.#emitSource(text)
+    this.#emitText(text)
+  }
+
+  #readEscape(unit: number): boolean {
+    const text = this.#escape.read(unit)
+    if (text === undefined) return false
+    if (this.#keepsSource) this.#emitSource(String.fromCharCode(unit))
+    if (text !== '') {
+      this.isEscaped = false
+      this.#emitText(text)
+    }
+    return true
+  }
+
+  /** Hands on decoded text, except for a high surrogate at its end. */
+  #emitText(piece: string): void {
+    let text = piece
+    if (this.#highSurrogate !== '') {
+      text = this.#highSurrogate + piece
+      this.#highSurrogate = ''
+    }
+    if (isHighSurrogate(text.charCodeAt(text.length - 1))) {
+      this.#highSurrogate = text.slice(-1)
+      text = text.slice(0, -1)
+      if (text === '') return
+    }
+    this.#hand(text)
+  }
+
+  #hand(text: string): void {
+    if (this.isKey) this.#handler.keyText(text)
+    else this.#handler.stringText(text)
+  }
+
+  #emitSource(text: string): void {
+    if (!this.isKey) this.#handler.stringSource(text)
+  }
+}
