@@ -24,7 +24,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse, next: () => 
  *   GET or POST /api/recordings/:name?format=openai-chat&speed=1&cut=0.5
  *
  * `speed` is above 0, `Infinity` included; `cut` destroys the connection after that part of the
- * text. Stops at once when the client goes away. Leaves every other path to `next`.
+ * text and a second of silence. Stops at once when the client goes away. Leaves every other path to `next`.
  */
 export function createRecordingsHandler({ folder, clock = systemClock }: Settings): Handler {
   return (request, response, next) => {
@@ -45,8 +45,10 @@ export function createRecordingsHandler({ folder, clock = systemClock }: Setting
       const speed = readNumber(from, 'speed', 1, (value) => value > 0)
       const cut = readNumber(from, 'cut', undefined, (value) => value >= 0 && value <= 1)
       const whole = await readRecording(folder, format, name)
+      // A browser that learns of the loss at once throws away what its page has not read by then.
+      const after = speed === Infinity ? 0 : 1000 * speed
       const recording =
-        cut === undefined ? whole : fault(whole, { kind: 'break', at: { part: cut } })
+        cut === undefined ? whole : fault(whole, { kind: 'break', at: { part: cut }, after })
       await stream(recording, speed, clock, response)
     }
   }

@@ -52,6 +52,9 @@ test('a break ends with an error', () => {
   const broken = fault(recording, { kind: 'break', at: { offset: 4 }, message: 'reset' })
   expect(textOf(broken)).toBe('abcd')
   expect(broken.ending).toEqual({ at: 20, how: 'broken', message: 'reset' })
+  const later = fault(recording, { kind: 'break', at: { offset: 4 }, after: 500 })
+  expect(later.ending?.at).toBe(520)
+  expect(() => fault(recording, { kind: 'break', at: { chunk: 0 }, after: -1 })).toThrow(RangeError)
 })
 
 describe('a stall', () => {
@@ -64,6 +67,14 @@ describe('a stall', () => {
       [530, 'fghij'],
     ])
     expect(stalled.ending).toEqual({ at: 535, how: 'complete' })
+  })
+
+  test('that is shorter than nothing is refused', () => {
+    for (const milliseconds of [-1, Number.NaN]) {
+      expect(() => fault(recording, { kind: 'stall', at: { chunk: 1 }, milliseconds })).toThrow(
+        RangeError,
+      )
+    }
   })
 
   test('without end leaves silence', () => {

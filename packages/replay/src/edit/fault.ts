@@ -17,8 +17,16 @@ export type Place =
 export type Fault =
   /** The connection closes as if all had been said: the reader sees a clean end. */
   | { readonly kind: 'cut'; readonly at: Place }
-  /** The connection breaks: the reader's iteration throws an `Error` with this message. */
-  | { readonly kind: 'break'; readonly at: Place; readonly message?: string | undefined }
+  /**
+   * The connection breaks: the reader's iteration throws an `Error` with this message, after so many
+   * milliseconds of silence (0 by default).
+   */
+  | {
+      readonly kind: 'break'
+      readonly at: Place
+      readonly after?: number | undefined
+      readonly message?: string | undefined
+    }
   /** Nothing arrives for so many milliseconds, then all the rest; with `Infinity`, never. */
   | { readonly kind: 'stall'; readonly at: Place; readonly milliseconds: number }
 
@@ -34,7 +42,7 @@ export interface Garble {
  * The recording with a fault in it; faults can be put on top of each other. A place behind the end
  * is the end. Garbling needs bytes: give it what `toBytesRecording` returns.
  * Throws a `RangeError` for a place that is negative or no number, for a garbled byte that is none,
- * and for a stall that is shorter than 0. Costs the length of the recording.
+ * and for a stall or a silence that is shorter than 0. Costs the length of the recording.
  */
 export function fault<E extends Encoding>(recording: Recording<E>, what: Fault): Recording<E>
 export function fault(recording: Recording<'base64'>, what: Garble): Recording<'base64'>
@@ -45,8 +53,9 @@ export function fault(recording: Recording, what: Fault | Garble): Recording {
     case 'cut':
       return { ...recording, chunks: before, ending: { at, how: 'complete' } }
     case 'break': {
-      const message = what.message ?? 'The connection was lost.'
-      return { ...recording, chunks: before, ending: { at, how: 'broken', message } }
+      const { after: silence = 0, message = 'The connection was lost.' } = what
+      checkDuration('A silence', silence)
+      return { ...recording, chunks: before, ending: { at: at + silence, how: 'broken', message } }
     }
     case 'stall':
       return stall(recording, before, after, what.milliseconds)
@@ -61,9 +70,7 @@ function stall(
   after: readonly RecordedChunk[],
   milliseconds: number,
 ): Recording {
-  if (!(milliseconds >= 0)) {
-    throw new RangeError(`A stall must last 0 milliseconds or more, not ${milliseconds}.`)
-  }
+  checkDuration('A stall', milliseconds)
   const at = before.at(-1)?.[0] ?? 0
   if (milliseconds === Infinity) {
     return { ...recording, chunks: before, ending: { at, how: 'silent' } }
@@ -140,6 +147,11 @@ function offsetOf(
   let length = 0
   for (const index of recording.chunks.keys()) length += readChunk(recording, index).length
   return Math.floor(length * place.part)
+}
+
+function checkDuration(what: string, milliseconds: number): void {
+  if (milliseconds >= 0) return
+  throw new RangeError(`${what} must last 0 milliseconds or more, not ${milliseconds}.`)
 }
 
 function checkPlace(place: number): void {
