@@ -1,0 +1,83 @@
+import type { RejectionDetails, Stage, StageOutput } from '@jell/core'
+
+import { embedded } from '../src/stages/embedded/embedded.ts'
+import type { SearchRules } from './embedded-oracle.ts'
+
+/** All that a stage has said after some of the text. */
+export interface StageTrace {
+  /** What it handed on, and where the first of it stands in the original. */
+  readonly text: string
+  readonly from: number | undefined
+  readonly mends: readonly string[]
+  readonly error: { readonly code: string; readonly at: number } | undefined
+}
+
+export interface StageRun {
+  /** After each chunk and, last, after the end. */
+  readonly traces: readonly StageTrace[]
+  /** The most that a save held, apart from text: it must not grow with the text. */
+  readonly mostCandidates: number
+}
+
+class Rejected extends Error {}
+
+/** Runs the stage alone. `isSaved` goes on with another machine behind every chunk. */
+export function runEmbedded(
+  chunks: readonly string[],
+  { root, isLenient, think }: SearchRules,
+  isSaved = false,
+  maxSearch = 65_536,
+): StageRun {
+  const stage = embedded({ think, maxSearch })
+  const context = { root, following: isLenient ? ['lenient'] : [] }
+  const copied: string[] = []
+  const mends: string[] = []
+  const traces: StageTrace[] = []
+  let from: number | undefined
+  let error: StageTrace['error']
+  let mostCandidates = 0
+  const output: StageOutput = {
+    copy(text, at) {
+      from ??= at
+      if (at !== from + copied.join('').length) throw new Error('The offset is another.')
+      copied.push(text)
+    },
+    replace() {
+      throw new Error('Nothing is replaced.')
+    },
+    report: ({ kind, offset }) => mends.push(`${kind} ${offset}`),
+    reject(details: RejectionDetails, at: number) {
+      error = { code: details.code, at }
+      throw new Rejected(details.code)
+    },
+    isClosed: false,
+  }
+  const trace = (step: () => void): void => {
+    try {
+      if (error === undefined) step()
+    } catch (thrown) {
+      if (!(thrown instanceof Rejected)) throw thrown
+    }
+    traces.push({ text: copied.join(''), from, mends: [...mends], error })
+  }
+  let machine = stage.create(output, context)
+  let length = 0
+  for (const chunk of chunks) {
+    trace(() => machine.write(chunk, length))
+    length += chunk.length
+    if (!isSaved) continue
+    const saved = JSON.parse(JSON.stringify(machine.save())) as { candidates: unknown[] }
+    mostCandidates = Math.max(mostCandidates, saved.candidates.length)
+    machine = stage.create(output, context, saved)
+  }
+  trace(() => machine.end())
+  return { traces, mostCandidates }
+}
+
+/** The stage with a root that no schema has told it. */
+export function withRoot(stage: Stage, root: 'object' | 'array'): Stage {
+  return {
+    ...stage,
+    create: (output, context, saved) => stage.create(output, { ...context, root }, saved),
+  }
+}

@@ -1,0 +1,151 @@
+import {
+  chunkLengths,
+  cutBy,
+  ensure,
+  ensureSame,
+  failureOf,
+  patience,
+  unitByUnit,
+} from '@jell-internal/test-kit'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { findDocument, type SearchRules } from './embedded-oracle.ts'
+import { runEmbedded } from './embedded-run.ts'
+
+/** Parts of texts that come close to what the stage looks for. */
+const parts = fc.constantFrom(
+  ...[
+    '{',
+    '}',
+    '[',
+    ']',
+    '"',
+    "'",
+    ':',
+    ',',
+    '\\',
+    '\\"',
+    '\\u00e9',
+    '\\u0',
+    '\u0001',
+    '\n',
+    '\r\n',
+  ],
+  ...[' ', '  ', '\t', '`', '```', '````', '~~~', '~', '```json\n', '~~~~ x\n', '\n```\n', '\n'],
+  ...['<', '<t', '<think>', '</think>', '</', '<think>{"a":1}</think>', 'hink>'],
+  ...[
+    'a',
+    'key',
+    '"key"',
+    "'key'",
+    '1',
+    '-',
+    '-1.5e+3',
+    '01',
+    '.',
+    'true',
+    'None',
+    'nul',
+    'é',
+    '😀',
+  ],
+  ...[
+    '{"a":1}',
+    "{'a':1}",
+    '{a:1}',
+    '[1,2]',
+    '[[1]]',
+    '["x"',
+    '{}',
+    '[]',
+    '{ }',
+    '[{}',
+    'see [1] ',
+  ],
+)
+const texts = fc.array(parts, { maxLength: 14 }).map((some) => some.join(''))
+
+const rules: fc.Arbitrary<SearchRules> = fc.record({
+  root: fc.constantFrom('object' as const, 'array' as const),
+  isLenient: fc.boolean(),
+  think: fc.constantFrom('implicit' as const, undefined),
+})
+
+/** A text that begins with a bracket may be cut before it can be told from prose. */
+function mayBeCut(text: string): boolean {
+  return (
+    /^(?:[ \t\r\n]|<think>[^]*?<\/think>)*[[{]/.test(text.replace(/^[^]*?<\/think>/, '')) ||
+    /^(?:[ \t\r\n]|<think>[^]*?<\/think>)*[[{]/.test(text)
+  )
+}
+
+describe('where a document begins', { timeout: patience }, () => {
+  test('is where a slow search finds it, which looks at each bracket with all that follows', () => {
+    expect(
+      failureOf(
+        fc.property(texts, rules, (text, rule) => {
+          const finding = findDocument(text, rule)
+          const last = runEmbedded([text], rule).traces.at(-1)!
+          if (finding.kind === 'document') {
+            ensureSame(last.from, finding.from, () => 'from')
+            ensureSame(last.text, text.slice(finding.from), () => 'text')
+            ensure(last.error === undefined, () => 'no error')
+          } else if (finding.kind === 'empty') {
+            ensure(last.error === undefined && last.text === '', () => 'neither text nor error')
+          } else if (last.error === undefined) {
+            ensure(mayBeCut(text) && /^[[{]/.test(last.text), () => `${last.text} is no document`)
+          } else {
+            ensureSame(last.error, { code: 'no-document', at: text.length }, () => 'error')
+            ensureSame(last.text, '', () => 'nothing is handed on')
+          }
+        }),
+        6_000,
+      ),
+    ).toBeUndefined()
+  })
+
+  test('and what is reported and rejected do not depend on the cuts, after any prefix', () => {
+    expect(
+      failureOf(
+        fc.property(
+          texts,
+          rules,
+          chunkLengths(),
+          fc.integer({ min: 0, max: 40 }),
+          (text, rule, lengths, maxSearch) => {
+            const byUnit = runEmbedded(unitByUnit(text), rule, false, maxSearch).traces
+            const chunks = cutBy(text, lengths)
+            const { traces } = runEmbedded(chunks, rule, false, maxSearch)
+            let length = 0
+            for (const [at, chunk] of chunks.entries()) {
+              length += chunk.length
+              if (length > 0)
+                ensureSame(traces[at], byUnit[length - 1], () => `after ${length} units`)
+            }
+            ensureSame(traces.at(-1), byUnit.at(-1), () => 'at the end')
+          },
+        ),
+        3_000,
+      ),
+    ).toBeUndefined()
+  })
+
+  test('is found by a machine that is saved and made anew behind every unit; it remembers a few candidates at most', () => {
+    expect(
+      failureOf(
+        fc.property(texts, rules, fc.integer({ min: 0, max: 40 }), (text, rule, maxSearch) => {
+          const units = unitByUnit(text)
+          const saved = runEmbedded(units, rule, true, maxSearch)
+          ensureSame(
+            saved.traces,
+            runEmbedded(units, rule, false, maxSearch).traces,
+            () => 'traces',
+          )
+          ensure(saved.mostCandidates <= 5, () => `${saved.mostCandidates} candidates`)
+        }),
+        2_000,
+      ),
+    ).toBeUndefined()
+  })
+})
