@@ -46,7 +46,8 @@ export type {
   RunView,
 } from './field/object-state.ts'
 export { createStreamingObject } from './object/streaming-object.ts'
-export type { StreamingObject, StreamingObjectOptions } from './object/streaming-object.ts'
+export type { StreamingObjectOptions } from './object/run-options.ts'
+export type { StreamingObject } from './object/streaming-object.ts'
 export type { BeginningField, HoldOptions, ValueKind } from './tree/hold.ts'
 export type { Limits } from './tree/limits.ts'
 export type { TreeOptions } from './tree/tree-builder.ts'

@@ -5,9 +5,6 @@ import type { Failure } from '../errors.ts'
 import type { Tokenizer } from '../json/tokenizer.ts'
 import type { TreeBuilder } from '../tree/tree-builder.ts'
 
-/** Where a run keeps its inner door. */
-export const internals: unique symbol = Symbol('jell.internals')
-
 /** What a run reads on with. */
 export interface RestoredInput {
   readonly stages?: SavedStages | undefined
@@ -22,13 +19,13 @@ export interface RunInternals {
   readonly input: TextInput | StagedInput
   /** The text that waits for the next flush has been read. */
   readWaiting(): void
-  /** Units and chunks written so far. */
+  /** Units read and chunks written so far. */
   readonly charsRead: number
-  readonly chunksRead: number
+  readonly chunksWritten: number
   /** As `step`, at once also where writes wait for a flush. */
   lead(step: () => void): void
   /** Goes on behind what was read elsewhere, after the tokenizer has been led there. */
-  restore(counts: { charsRead: number; chunksRead: number }, saved: RestoredInput): void
+  restore(counts: { charsRead: number; chunksWritten: number }, saved: RestoredInput): void
   /** Runs `step`, which may drive the tree, as one write: what it rejects ends the run. */
   step(step: () => void): void
   /** Ends the run well, with the value as it was read, when `failure` is left out. */
@@ -37,7 +34,7 @@ export interface RunInternals {
 
 /** The inner door of a run that `createStreamingObject` made. */
 export function internalsOf(object: object): RunInternals {
-  const door = (object as { readonly [internals]?: RunInternals })[internals]
+  const door = (object as { readonly '~internals'?: RunInternals })['~internals']
   if (door === undefined) {
     throw new TypeError('This is no object that createStreamingObject() made.')
   }

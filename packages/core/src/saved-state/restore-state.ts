@@ -1,10 +1,7 @@
 import type { JsonValue } from '../field/draft.ts'
 import { internalsOf } from '../object/internals.ts'
-import {
-  createStreamingObject,
-  type StreamingObject,
-  type StreamingObjectOptions,
-} from '../object/streaming-object.ts'
+import type { StreamingObjectOptions } from '../object/run-options.ts'
+import { createStreamingObject, type StreamingObject } from '../object/streaming-object.ts'
 import type { SavedState } from './saved-state.ts'
 
 /**

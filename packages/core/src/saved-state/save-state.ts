@@ -19,7 +19,7 @@ export function saveState(
     prefix: writePrefix(tree, tokenizer.cut),
     position: tokenizer.position,
     charsRead: internals.charsRead,
-    chunksRead: internals.chunksRead,
+    chunksWritten: internals.chunksWritten,
     phase,
     failure: error?.toFailure(),
     stages: 'save' in input ? input.save() : undefined,

@@ -11,7 +11,7 @@ export interface SavedState {
   /** Where the strict text stands. */
   readonly position: TextPosition
   readonly charsRead: number
-  readonly chunksRead: number
+  readonly chunksWritten: number
   readonly phase: Phase
   /** Why it ended badly. */
   readonly failure?: Failure | undefined
