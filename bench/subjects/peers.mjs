@@ -58,16 +58,16 @@ export const peers = {
   },
 
   jsonparse: async () => {
-    const { createRequire } = await import('node:module')
+    // @ts-expect-error -- it comes without types
+    const { default: Parser } = await import('jsonparse')
     /**
-     * @typedef {object} Parser
+     * @typedef {object} OpenParser
      * @property {(chunk: string) => void} write
      * @property {unknown} value The innermost open container.
      * @property {{ value: unknown }[]} stack
      * @property {(value: unknown) => void} onValue
      */
-    /** @type {new () => Parser} */
-    const JsonParser = createRequire(import.meta.url)('jsonparse')
+    const JsonParser = /** @type {new () => OpenParser} */ (Parser)
     return {
       name: 'jsonparse',
       gives: 'changed in place, no open strings',
