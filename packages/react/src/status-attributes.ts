@@ -20,7 +20,7 @@ export function statusAttributes(status: Status, pointer: string): StatusAttribu
   }
 }
 
-/** Writes `final` on an element that was rendered as settled: the rest is the same for both. */
-export function markFinal(element: Element): void {
-  element.setAttribute('data-status', 'final' satisfies Status)
+/** Writes a status past React: `final` on an element that was rendered as settled, and back. */
+export function writeStatus(element: Element, status: Status): void {
+  element.setAttribute('data-status', status)
 }

@@ -2,7 +2,7 @@ import { createRenderCounter } from '@jell-internal/test-kit/render-counter'
 import { createStreamingObject } from '@jell/core'
 import type { FieldRef } from '@jell/core'
 import { act, cleanup, render } from '@testing-library/react'
-import { StrictMode } from 'react'
+import { StrictMode, useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 
@@ -112,7 +112,8 @@ it('renders a list when an item is added, not when one grows', () => {
 it('shows what was published between its render and its subscription', () => {
   const object = createStreamingObject<Answer>()
   function Writes(): ReactNode {
-    return <p ref={() => void object.write('{"title":"early"')} />
+    useLayoutEffect(() => object.write('{"title":"early"'), [])
+    return null
   }
   const { container } = render(
     <>

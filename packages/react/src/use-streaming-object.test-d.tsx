@@ -49,7 +49,7 @@ export function StartedWithoutInput(): void {
   const review = useStreamingObject<Review, void>({ source: () => source })
   review.start()
   // @ts-expect-error an event is no input
-  void (<button onClick={review.start} />)
+  void (<button onClick={review.start}>Start</button>)
 }
 
 export function Keyed(id: string | undefined): void {

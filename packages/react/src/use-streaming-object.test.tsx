@@ -48,7 +48,7 @@ function Keyed({ open, runKey = 'a' }: KeyedProps): ReactNode {
   })
   return (
     <>
-      <p role="status">{answer.phase}</p>
+      <output>{answer.phase}</output>
       <Field of={answer.field('title')} as="h1">
         {(title) => title.value}
       </Field>
@@ -127,7 +127,7 @@ it('passes the input of start to the source; stop and retry do what they say', a
     })
     return (
       <>
-        <p role="status">{answer.phase}</p>
+        <output>{answer.phase}</output>
         <p role="alert">{answer.error?.message}</p>
         <button onClick={() => answer.start('Why?')}>Ask</button>
         <button onClick={answer.stop}>Stop</button>
@@ -232,7 +232,7 @@ function FromText({ text, ending }: TextProps): ReactNode {
   const answer = useStreamingObject<Answer>({ text, ending, schedule: 'sync' })
   return (
     <>
-      <p role="status">{answer.phase}</p>
+      <output>{answer.phase}</output>
       <Field of={answer.field('title')} as="h1">
         {(title) => title.value}
       </Field>

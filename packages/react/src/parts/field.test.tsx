@@ -113,7 +113,7 @@ it('becomes final without a render, and stays final when its parent renders', ()
     const [, again] = useState(0)
     return (
       <counter.Root>
-        <button onClick={() => again((n) => n + 1)} />
+        <button onClick={() => again((n) => n + 1)}>again</button>
         <Field of={object.field('title')} as="h1">
           {(title) => {
             counter.rendered('title')
@@ -161,6 +161,23 @@ it('is final also on an element that is made anew after the end', () => {
   act(() => object.end())
   rerender(view('h2'))
   expect(container.querySelector('h2')?.dataset['status']).toBe('final')
+})
+
+it('does not keep final when it is given a field of another run that has only settled', () => {
+  const [ended, open] = [create(), create()]
+  const view = (object: StreamingObject<Answer>) => (
+    <Field of={object.field('title')} as="h1">
+      {({ value }) => value}
+    </Field>
+  )
+  const { rerender, container } = render(view(ended))
+  const status = () => container.querySelector('h1')?.dataset['status']
+  write(ended, '{"title":"Hello"}')
+  act(() => ended.end())
+  expect(status()).toBe('final')
+  write(open, '{"title":"Other"')
+  rerender(view(open))
+  expect(status()).toBe('settled')
 })
 
 it('gives its element to a ref of either kind, and passes all it has to render', () => {

@@ -3,7 +3,7 @@ import type { FieldRef, FieldState } from '@jell/core'
 import { useCallback, useRef } from 'react'
 import type { ForwardedRef, RefCallback } from 'react'
 
-import { markFinal } from '../status-attributes.ts'
+import { writeStatus } from '../status-attributes.ts'
 import { assignRef } from './assign-ref.ts'
 
 interface FinalMark {
@@ -24,8 +24,8 @@ export function useFinalMark(
   const elementRef = useCallback(
     (node: HTMLElement | null) => {
       element.current = node
-      // What is rendered may still say settled.
-      if (node && of.get().status === 'final') markFinal(node)
+      // What is rendered may still say settled; and React would leave the final of another field.
+      if (node) writeStatus(node, of.get().status)
       const leave = cleanup.current
       cleanup.current = undefined
       if (leave) leave()
@@ -34,7 +34,7 @@ export function useFinalMark(
     [of, forwarded],
   )
   const onUnshown = useCallback((state: FieldState<unknown>) => {
-    if (state.status === 'final' && element.current) markFinal(element.current)
+    if (state.status === 'final' && element.current) writeStatus(element.current, state.status)
   }, [])
   return { elementRef, onUnshown }
 }
