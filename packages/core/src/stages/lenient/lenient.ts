@@ -1,7 +1,6 @@
 import type { Stage } from '../../contracts/stage.ts'
 import { joinStages } from '../join-stages.ts'
-import { LenientMachine } from './lenient-machine.ts'
-import type { LenientState } from './lenient-state.ts'
+import { createLenientMachine } from './lenient-machine.ts'
 
 /**
  * A stage that mends what models really write, and reports each mend in `object.repairs`:
@@ -26,7 +25,7 @@ export function lenient(): Stage {
   return {
     name: 'lenient',
     skipsTrailingText: false,
-    create: (output, _context, saved) => new LenientMachine(output, saved as LenientState),
+    create: (output, _context, saved) => createLenientMachine(output, saved),
     join: joinStages,
   }
 }

@@ -6,7 +6,6 @@
 //                   |  |           closes: a comma and a quote follow, no quotation is open
 //                   |  text: behind the comma stands no key
 //                   text: a letter follows
-import type { LenientState } from './lenient-state.ts'
 import { isSpace, isWord, quotesOf } from './marks.ts'
 
 /** What has been seen behind the quote, white space apart. */
@@ -24,7 +23,19 @@ export type QuoteStep =
   | 'bare-key'
   | 'behind-bare-key'
 
-type Surroundings = Pick<LenientState, 'open' | 'quotes' | 'isKey' | 'isQuoting' | 'hasBareKeys'>
+/** What is known of the string that the quote may end. */
+export interface Surroundings {
+  /** The open containers, outermost first: whether each is an object. */
+  readonly open: readonly boolean[]
+  /** The characters that can end the open string. */
+  readonly quotes: string
+  /** Whether the open string is a key. */
+  readonly isKey: boolean
+  /** Whether a quotation inside the open string has begun and not ended. */
+  readonly isQuoting: boolean
+  /** Whether a key without quotes has been read. */
+  readonly hasBareKeys: boolean
+}
 
 /** Takes the next character. Gives the next step, or whether the quote ends its string. */
 export function lookBehindQuote(
@@ -32,45 +43,46 @@ export function lookBehindQuote(
   unit: string,
   around: Surroundings,
 ): QuoteStep | boolean {
-  const isObject = around.open.at(-1)
+  const { open, isQuoting } = around
+  const isObject = open.at(-1)
+  const isOutermost = open.length === 1
+  const isSame = around.quotes.includes(unit)
   switch (step) {
     case 'quote':
     case 'space':
       if (isSpace(unit)) return 'space'
       if (unit === '/') return 'slash'
-      if (unit === '#') return true
       // Nothing but a colon can follow a key; a word shows that the key goes on.
       if (around.isKey) return !isWord(unit)
+      if (unit === '#') return true
       if (isObject === undefined) return false
       if (unit === ',') return 'comma'
-      if (around.quotes.includes(unit)) {
-        // A comma may be missing.
-        return isObject ? 'name-start' : step === 'space' && !around.isQuoting
-      }
+      // The comma may be missing.
+      if (isSame) return isObject ? 'name-start' : step === 'space' && !isQuoting
       return lookBehindBracket(unit, around)
     case 'slash':
       return unit === '/' || unit === '*'
     case 'comma':
-      if (isSpace(unit)) return 'comma'
+      if (isSpace(unit)) return step
       if (unit === '/') return 'slash'
       if (unit === '#') return true
       if (quotesOf(unit) !== undefined) {
-        if (!around.isQuoting) return true
-        if (!around.quotes.includes(unit)) return false
-        return isObject ? 'name-start' : 'name'
+        // Inside an open quotation the next key or item must be seen whole.
+        if (isSame && isQuoting) return isObject ? 'name-start' : 'name'
+        return !isQuoting
       }
       if (unit === ']' || unit === '}') return lookBehindBracket(unit, around)
-      if (isObject) return isWord(unit) ? 'bare-key' : false
-      return /[[{\d-]/.test(unit) || (!around.isQuoting && /[tfnTFNIu]/.test(unit))
+      if (isObject) return isWord(unit) && 'bare-key'
+      return /[[{\d-]/.test(unit) || (!isQuoting && /[tfnTFNIu]/.test(unit))
     case 'bracket':
-      if (around.open.length === 1 && unit === '\n') return true
-      if (isSpace(unit)) return 'bracket'
-      return (around.open.length === 1 ? '/#' : ',]}/#').includes(unit)
+      if (isOutermost && unit === '\n') return true
+      if (isSpace(unit)) return step
+      return (isOutermost ? '/#' : ',]}/#').includes(unit)
     case 'name-start':
-      return isWord(unit) ? 'name' : false
+      return isWord(unit) && 'name'
     case 'name':
       if (unit === '\\') return 'name-escape'
-      return around.quotes.includes(unit) ? 'behind-name' : 'name'
+      return isSame ? 'behind-name' : step
     case 'name-escape':
       return 'name'
     case 'behind-name':

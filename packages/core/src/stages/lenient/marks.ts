@@ -24,10 +24,8 @@ const quotes: Readonly<Record<string, readonly [closing: string, kind: string]>>
   "'": ["'", 'single-quotes'],
   '`': ['`', 'backticks'],
   '“': ['”“"', 'typographic-quotes'],
-  '”': ['”“"', 'typographic-quotes'],
   '„': ['”“"', 'typographic-quotes'],
   '‘': ["’‘'", 'typographic-quotes'],
-  '’': ["’‘'", 'typographic-quotes'],
 }
 
 /** What a string that opens with this character closes with; `undefined` where none opens. */

@@ -1,12 +1,11 @@
 // What one run of the stage remembers, and how text leaves it.
 import type { StageOutput } from '../../contracts/stage.ts'
-import type { QuoteStep } from './look-behind-quote.ts'
+import type { QuoteStep, Surroundings } from './look-behind-quote.ts'
 
 /** All that must be kept between two chunks. JSON as it stands. */
-export interface RunState {
+export interface RunState extends Surroundings {
   /** What may come next, or which lexeme is open; `scalar` is one that the next character may continue. */
   expects: 'key' | 'colon' | 'value' | 'scalar' | 'after' | 'string' | 'bare-key'
-  /** The open containers, outermost first: whether each is an object. */
   open: boolean[]
   /** What ends the open comment, `""` outside of one. */
   comment: '' | '\n' | '*/'
@@ -14,13 +13,9 @@ export interface RunState {
   comma: number
   /** Offsets of the comments behind that comma, which are reported once it is decided. */
   comments: number[]
-  /** The characters that can end the open string. */
   quotes: string
-  /** Whether the open string is a key. */
   isKey: boolean
-  /** Whether a quotation inside the open string has begun and not ended. */
   isQuoting: boolean
-  /** Whether a key without quotes has been read. */
   hasBareKeys: boolean
   /** What has been seen behind the quote that the held text begins with; `""` while none waits. */
   step: QuoteStep | ''
