@@ -1,13 +1,13 @@
-import { defineConfig } from 'tsdown'
+import { defineConfig, type UserConfig } from 'tsdown'
 
-const shared = {
+const shared: UserConfig = {
   entry: ['src/index.ts'],
   format: 'esm',
   platform: 'neutral',
   target: 'es2022',
   sourcemap: true,
   fixedExtension: false,
-} as const
+}
 
 // Two builds of one source: only the one behind the `development` condition freezes snapshots.
 export default defineConfig([

@@ -3,6 +3,13 @@ export type { ErrorKind, Failure } from './errors.ts'
 export type { Path, Segment } from './path/path.ts'
 export { toPointer } from './path/pointer.ts'
 export type {
+  Encoding,
+  RecordedChunk,
+  Recording,
+  RecordingEnding,
+  RecordingOrigin,
+} from './contracts/recording.ts'
+export type {
   Channel,
   DocumentDelta,
   DocumentEnd,

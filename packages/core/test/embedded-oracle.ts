@@ -118,7 +118,7 @@ const number = '-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)?'
 const lenientKey = `(?:"(?:[^"\\\\\\u0000-\\u001f]|\\\\[^])*"|'(?:[^'\\\\\\u0000-\\u001f]|\\\\[^])*'|[\\p{L}\\p{N}_$-]+)`
 const lenientString = `(?:"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*')`
 const strictWord = `(?:true|false|null|${number})`
-const lenientWord = `(?:${strictWord}|None|True|False|undefined|[+-]?(?:NaN|Infinity))`
+const lenientWord = `(?:${strictWord}|None|Null|NULL|NaN|True|TRUE|False|FALSE|undefined|Infinity|-Infinity)`
 
 function member(isLenient: boolean): string {
   return `${s}${isLenient ? lenientKey : strictKey}${s}:`

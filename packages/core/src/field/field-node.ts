@@ -5,9 +5,9 @@ import { toPointer } from '../path/pointer.ts'
 import { documentKeys } from './document-order.ts'
 import type { FieldRef, Listener } from './field-ref.ts'
 import type { FieldState, Issue } from './field-state.ts'
+import { keptSource } from './kept-source.ts'
 import { Listeners } from './listeners.ts'
 import type { RunView } from './object-state.ts'
-import { keptSource } from './source-text.ts'
 import type { Status } from './status.ts'
 
 const noIssues: readonly Issue[] = Object.freeze([])

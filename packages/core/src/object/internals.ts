@@ -6,7 +6,7 @@ import type { Tokenizer } from '../json/tokenizer.ts'
 import type { TreeBuilder } from '../tree/tree-builder.ts'
 
 /** What a run reads on with. */
-export interface RestoredInput {
+interface RestoredInput {
   readonly stages?: SavedStages | undefined
   readonly repairs: readonly Repair[]
 }

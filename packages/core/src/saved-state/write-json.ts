@@ -1,5 +1,5 @@
 import { documentKeys } from '../field/document-order.ts'
-import { keptSource } from '../field/source-text.ts'
+import { keptSource } from '../field/kept-source.ts'
 import type { Segment } from '../path/path.ts'
 
 /**

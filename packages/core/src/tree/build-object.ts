@@ -9,6 +9,9 @@ export type Container = Record<string, unknown> | readonly unknown[]
  */
 const FAST_ADDITIONS = 12
 
+/** Beyond this many properties V8 uses dictionary mode whatever we do, and copies would add up. */
+const MOST_FAST = 128
+
 /** Fewer members are faster set one by one than copied from an earlier snapshot. */
 const COPY_FROM = 8
 
@@ -26,7 +29,7 @@ export function buildObject(
   const isCopy = previous !== undefined && shared >= COPY_FROM
   let object: Record<string, unknown> = isCopy ? { ...previous } : {}
   for (let at = isCopy ? shared : 0; at < length; at += 1) {
-    if (at % FAST_ADDITIONS === 0 && at > 0) object = { ...object }
+    if (at % FAST_ADDITIONS === 0 && at > 0 && at <= MOST_FAST) object = { ...object }
     object[keys[at]!] = values[at]
   }
   return object

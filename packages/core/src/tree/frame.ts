@@ -1,7 +1,7 @@
 // One open container: its settled children, and which child is open.
 import { keepDocumentOrder } from '../field/document-order.ts'
 import type { FieldNode } from '../field/field-node.ts'
-import { keepSources } from '../field/source-text.ts'
+import { keepSources } from '../field/kept-source.ts'
 import { isDigit } from '../json/chars.ts'
 import type { Segment } from '../path/path.ts'
 import {

@@ -1,11 +1,10 @@
 // What the events of one Chat Completions message mean. Endings are said when the message ends, not
 // at the finish reason: servers repeat that one, send text behind it, and errors.
-import type { Channel, Failure, SourceEnding, SourceEvent } from '@jell/core'
+import type { Channel, Failure, MessageEnd, SourceEnding, SourceEvent } from '@jell/core'
 
 import { malformedEvent } from '../reading/event-reading.ts'
 import type { EventDecoder } from '../reading/event-reading.ts'
 import { reportedFailure } from '../reading/failures.ts'
-import type { NoticedMessageEnd } from '../reading/notice.ts'
 import { listProperty, property, textProperty } from '../reading/property.ts'
 import { readContent } from './read-content.ts'
 import { createToolCalls } from './tool-calls.ts'
@@ -56,7 +55,7 @@ export function createOpenaiChatDecoder(choice = 0): EventDecoder {
     const notices: string[] = []
     if (isGood && !finish) notices.push('no-finish-reason')
     if (isGood && toolCalls.hasDropped) notices.push('empty-object-placeholder')
-    const last: NoticedMessageEnd = { type: 'message-end', ending }
+    const last: MessageEnd = { type: 'message-end', ending }
     return [...toolCalls.end(isGood), notices.length > 0 ? { ...last, notices } : last]
   }
 

@@ -7,4 +7,3 @@ export type {
   OpenaiChatToolCall,
 } from './events.ts'
 export type { Chunks } from '../reading/open-chunks.ts'
-export type { NoticedMessageEnd } from '../reading/notice.ts'

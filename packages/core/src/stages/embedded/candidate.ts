@@ -41,13 +41,13 @@ export function beginCandidate(
 
 /** JSON's white space (RFC 8259, section 2). */
 export function isSpace(unit: string): boolean {
-  return unit === ' ' || unit === '\n' || unit === '\t' || unit === '\r'
+  return ' \n\t\r'.includes(unit)
 }
 
 const wordUnit = /[\p{L}\p{N}_$+.-]/u
 const bareKey = /^[\p{L}\p{N}_$-]+$/u
 const strictItem = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/
-const lenientItem = /^(?:None|True|False|undefined|[+-]?(?:NaN|Infinity))$/
+const lenientItem = /^(?:None|N(?:ull|ULL|aN)|T(?:rue|RUE)|F(?:alse|ALSE)|undefined|-?Infinity)$/
 
 /**
  * Reads one more unit into the candidate; `false` when it can no longer be a document. Its state

@@ -3,8 +3,7 @@ import { advance, beginCandidate, type Candidate } from './candidate.ts'
 import {
   createSurroundings,
   endAround,
-  enterThink,
-  leaveThink,
+  noteThink,
   readAround,
   type Surroundings,
 } from './surroundings.ts'
@@ -110,8 +109,7 @@ export class EmbeddedMachine implements StageMachine {
     if (state.close === CLOSE_TAG) {
       state.phase = 'search'
       state.around = createSurroundings()
-      enterThink(state.around, state.pieces[0]!.from)
-      leaveThink(state.around)
+      noteThink(state.around, state.pieces[0]!.from)
     } else if (around.isInThink && !isInThink && around.isBlank) {
       // Who opens a block in front of everything needs no other to be waited for.
       state.phase = 'search'
@@ -129,16 +127,13 @@ export class EmbeddedMachine implements StageMachine {
     }
     const { isInThink, isBehindOpener } = around
     const isFirst = around.isBlank && around.tag === ''
-    if (candidates.length > 0) {
-      state.candidates = candidates.filter((one) => advance(one, unit, this.#isLenient))
-    }
+    state.candidates = candidates.filter((one) => advance(one, unit, this.#isLenient))
     readAround(around, unit, offset)
     if (!isInThink && unit === (this.#root === 'object' ? '{' : '[')) {
       const candidate = beginCandidate(this.#root, start, offset, isFirst)
       if (isBehindOpener) candidate.state = 'fits'
       // One in the same state, or one that fits, began earlier and comes first whatever follows.
-      const { state: own } = candidate
-      if (!state.candidates.some((one) => one.state === own || one.state === 'fits')) {
+      if (!state.candidates.some((one) => one.state === candidate.state || one.state === 'fits')) {
         state.candidates.push(candidate)
       }
     }

@@ -56,7 +56,11 @@ export function createSurroundings(): Surroundings {
 export function readAround(around: Surroundings, unit: string, offset: number): void {
   if (around.isInThink) {
     around.tag = advanceTag(around.tag, unit, CLOSE_TAG)
-    if (around.tag === CLOSE_TAG) leaveThink(around)
+    if (around.tag !== CLOSE_TAG) return
+    around.tag = ''
+    around.isInThink = false
+    // What follows may begin a line: the block counts as not there.
+    around.isLineStart = true
     return
   }
   const { tag } = around
@@ -66,7 +70,9 @@ export function readAround(around: Surroundings, unit: string, offset: number): 
     around.tagFrom = offset
   } else if (around.tag === OPEN_TAG) {
     endLine(around)
-    enterThink(around, around.tagFrom)
+    around.tag = ''
+    around.isInThink = true
+    noteThink(around, around.tagFrom)
     return
   }
   readLine(around, unit, offset)
@@ -79,19 +85,10 @@ export function readAround(around: Surroundings, unit: string, offset: number): 
   if (around.tag === '') noteText(around, offset)
 }
 
-/** A think block begins at `from`. */
-export function enterThink(around: Surroundings, from: number): void {
-  around.tag = ''
-  around.isInThink = true
+/** Notes a think block. */
+export function noteThink(around: Surroundings, from: number): void {
   around.hasThink = true
   around.mends.push({ kind: 'think-block', offset: from })
-}
-
-/** A think block ends. What follows may begin a line: the block counts as not there. */
-export function leaveThink(around: Surroundings): void {
-  around.tag = ''
-  around.isInThink = false
-  around.isLineStart = true
 }
 
 /** What was begun and is neither a tag nor a fence is text. */

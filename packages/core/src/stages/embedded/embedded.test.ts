@@ -1,0 +1,377 @@
+import { errorFields, takePicture, twoWayCuts, unitByUnit } from '@jell-internal/test-kit'
+import { createStreamingObject, type Stage, type StreamingObjectOptions } from '@jell/core'
+import { describe, expect, test } from 'vitest'
+
+import { withRoot } from '../../../test/embedded-run.ts'
+import { embedded } from './embedded.ts'
+
+/** What is known of a run after its text and its end. */
+function read(chunks: readonly string[], stages: readonly Stage[] = [embedded()]) {
+  const object = createStreamingObject<unknown>({ stages })
+  for (const chunk of chunks) object.write(chunk)
+  object.end()
+  const { phase, result, error } = object.get()
+  const repairs = object.repairs.map(({ kind, offset }) => `${kind} ${offset}`)
+  return { phase, result, error: error === undefined ? undefined : errorFields(error), repairs }
+}
+
+/** Reads the text whole and in other cuts, which must all come to the same. */
+function readAnyhow(text: string, stages?: readonly Stage[]) {
+  const whole = read([text], stages)
+  expect(read(unitByUnit(text), stages)).toStrictEqual(whole)
+  for (const chunks of twoWayCuts(text)) {
+    if (text.length <= 200) expect(read(chunks, stages)).toStrictEqual(whole)
+  }
+  return whole
+}
+
+const lenientStandIn: Stage = {
+  ...embedded(),
+  name: 'lenient',
+  create: (output) => ({
+    write: (text, from) => output.copy(text, from),
+    end: () => undefined,
+    save: () => null,
+  }),
+}
+
+describe('a document', () => {
+  test.each<[name: string, text: string, value: unknown, repairs: string[]]>([
+    ['that is the whole text', ' {"mood": "calm"}\n', { mood: 'calm' }, []],
+    [
+      'in a fence',
+      '```json\n{"stops": [3, 5]}\n```\n',
+      { stops: [3, 5] },
+      ['fence 0', 'trailing-text 26'],
+    ],
+    [
+      'in a fence, between greetings',
+      'Of course. Here:\n\n```json\n{"ready": true}\n```\nAnything else?',
+      { ready: true },
+      ['leading-text 0', 'fence 18', 'trailing-text 42'],
+    ],
+    [
+      'in a fence of four marks, whose text has three',
+      '````json\n{"hint": "write ``` twice"}\n````',
+      { hint: 'write ``` twice' },
+      ['fence 0', 'trailing-text 37'],
+    ],
+    [
+      'in a fence that stands in a longer one',
+      '~~~~ md\nHere:\n~~~\n{}\n~~~\n~~~~',
+      {},
+      ['fence 0', 'leading-text 8', 'fence 14', 'trailing-text 21'],
+    ],
+    ['in a fence that is indented', '- so:\n  ```\r\n  {}', {}, ['leading-text 0', 'fence 8']],
+    [
+      'behind a think block with a draft',
+      '<think>\nor {"draft": true}?\n</think>\n{"title": "Oak"}',
+      { title: 'Oak' },
+      ['think-block 0'],
+    ],
+    [
+      'behind think blocks and in a fence right behind one',
+      '<think>a</think> <think>b</think>```\n{}',
+      {},
+      ['think-block 0', 'think-block 17', 'fence 33'],
+    ],
+    ['behind a tag that is none', '<thin> {"a" 1} <think >{"a": 1}', { a: 1 }, ['leading-text 0']],
+    [
+      'behind braces that are prose',
+      '先{想一想}再写 {{x}} {"no" colon} {} []\n{"title": "Ulme"}',
+      { title: 'Ulme' },
+      ['leading-text 0'],
+    ],
+    [
+      'behind a code block of another language',
+      'First run\n```sh\nfor f in {a,b}; do :; done\n```\n{note} then\n{"a": 1}',
+      { a: 1 },
+      ['leading-text 0', 'fence 10'],
+    ],
+    [
+      'inside of what a code block declares',
+      '```js\nconst options = {"a": 1}\n```',
+      { a: 1 },
+      ['fence 0', 'leading-text 6', 'trailing-text 31'],
+    ],
+    [
+      'in a line with inline code',
+      '```{"a": 1}``` is it',
+      { a: 1 },
+      ['leading-text 0', 'trailing-text 11'],
+    ],
+    [
+      'that comes twice',
+      '{"plan": ["go"]}{"plan": ["stay"]}',
+      { plan: ['go'] },
+      ['trailing-text 16'],
+    ],
+    [
+      'in front of prose with brackets',
+      '{"a": 1}\nSee [2] and {y}.',
+      { a: 1 },
+      ['trailing-text 9'],
+    ],
+    ['whose first key has a tag', '{"<think>": {"b": 2}}', { '<think>': { b: 2 } }, []],
+    [
+      'whose first key is full of brackets and escapes',
+      '{ "{\\"x\\": \\u007b<think>```" : 1}',
+      { '{"x": {<think>```': 1 },
+      [],
+    ],
+    ['behind brackets that nobody closes', '{{{{{"a": 1}', { a: 1 }, ['leading-text 0']],
+    ['behind half a key', '{"half {"a": 1}', { a: 1 }, ['leading-text 0']],
+    [
+      'behind a key with a bad escape',
+      '{"\\x": 1} {"\\u00": 2} {"a": 3}',
+      { a: 3 },
+      ['leading-text 0'],
+    ],
+    ['that is empty and the whole text', ' {\n} ', {}, []],
+    ['that is empty behind a think block', '<think>hm</think>\n{}', {}, ['think-block 0']],
+    [
+      'that is empty, in a fence',
+      'So:\n~~~\n{}\n~~~',
+      {},
+      ['leading-text 0', 'fence 4', 'trailing-text 11'],
+    ],
+  ])('%s is found', (_, text, value, repairs) => {
+    expect(readAnyhow(text)).toStrictEqual({
+      phase: 'done',
+      result: value,
+      error: undefined,
+      repairs,
+    })
+  })
+
+  test.each<[name: string, text: string, value: unknown]>([
+    ['its first item', 'Two: [ "a" , "b"]', ['a', 'b']],
+    ['a number that a comma ends', 'Note [x] [-1.5e3, 2]', [-1500, 2]],
+    ['a literal', '[nul] [null]', [null]],
+    ['an object with a key', '[{see}] [{"a": 1}]', [{ a: 1 }]],
+    ['an empty item', 'So [{}, []]', [{}, []]],
+    ['items in items', '[[oops] [[["a"]]]', [[['a']]]],
+    ['nothing, in a fence', '```\n[]\n```', []],
+    ['nothing, as the whole text', '[ ]', []],
+  ])('that must be an array is found by %s', (_, text, value) => {
+    const { phase, result } = readAnyhow(text, [withRoot(embedded(), 'array')])
+    expect({ phase, result }).toStrictEqual({ phase: 'done', result: value })
+  })
+
+  test.each([
+    ["{'a\"': 1}", "{'a\"': 1}"],
+    ['{a_1 : 1}', '{a_1 : 1}'],
+    ['{this} {"it\'s" no} {{a: 1}', '{a: 1}'],
+  ])('in front of lenient() may begin with %s', (text, document) => {
+    const object = createStreamingObject({ stages: [embedded(), lenientStandIn] })
+    object.write(text)
+    const from = text.indexOf(document)
+    // What lenient() would mend is a syntax error without it: so the document has begun.
+    expect(object.get().error).toMatchObject({ code: 'unexpected-character', offset: from + 1 })
+    expect(readAnyhow(text).error).toMatchObject({ code: 'no-document' })
+  })
+})
+
+describe('until a document begins', () => {
+  test('the root is pending, and then shows what was kept back', () => {
+    const object = createStreamingObject({ stages: [embedded()] })
+    const seen: unknown[] = []
+    for (const chunk of ['Well: {"na', 'me" ', ':', ' "I', 'da"']) {
+      object.write(chunk)
+      const { status, value } = object.root.get()
+      seen.push([status, value])
+    }
+    expect(seen).toStrictEqual([
+      ['pending', undefined],
+      ['pending', undefined],
+      ['streaming', {}],
+      ['streaming', { name: 'I' }],
+      ['streaming', { name: 'Ida' }],
+    ])
+  })
+
+  test('behind a fence opener the bracket is enough', () => {
+    const object = createStreamingObject({ stages: [embedded()] })
+    object.write('```json\n')
+    expect(object.root.get().status).toBe('pending')
+    object.write('{')
+    expect(object.root.get().status).toBe('streaming')
+  })
+
+  test('a repair is told as soon as no candidate in front of it can make it part of a document', () => {
+    const object = createStreamingObject({ stages: [embedded()] })
+    const told: number[] = []
+    for (const unit of 'a {"<think>x') {
+      object.write(unit)
+      told.push(object.repairs.length)
+    }
+    expect(told.join('')).toBe('111111111111')
+    object.write('" no')
+    expect(object.repairs.map(({ kind }) => kind)).toStrictEqual(['leading-text', 'think-block'])
+  })
+})
+
+describe('a text without a document', () => {
+  test.each([
+    ['prose', 'There is nothing to return.'],
+    ['an empty object among prose', 'I give you {} then.'],
+    ['an empty object behind an empty one', '{} {}'],
+    ['a bracket in prose', 'It is {'],
+    ['an array, where an object is looked for', '[1, 2]'],
+    ['a think block that is never closed', '<think>{"a": 1}'],
+    ['a closed think block alone', '<think>{"a": 1}</think>'],
+    ['a fence alone', '```json\n'],
+    ['half a tag', '<thi'],
+    ['half a fence', '``'],
+    ['a member that has no colon', '{"a" 1}'],
+    ['a key over two lines', '{"a\nb": 1}'],
+  ])('ends as no-document: %s', (_, text) => {
+    expect(readAnyhow(text)).toMatchObject({
+      phase: 'failed',
+      error: { kind: 'syntax', code: 'no-document', offset: text.length, path: [] },
+    })
+  })
+
+  test('says where it ended, in words', () => {
+    expect(read(['Sorry,\nno.']).error).toMatchObject({
+      message: 'The text has no document at line 2, column 4: expected "{" and a key.',
+    })
+  })
+
+  test.each([
+    ['', 'empty'],
+    [' \n', 'empty'],
+    ['{', 'unexpected-end'],
+    [' {"na', 'unexpected-end'],
+    ['<think>x</think> {"name"', 'unexpected-end'],
+  ])('but may have become one is truncated: %j', (text, code) => {
+    expect(readAnyhow(text).error).toMatchObject({ kind: 'truncated', code, offset: text.length })
+  })
+
+  test('is rejected at the first unit past the bound, which think blocks do not count for', () => {
+    const stages = [embedded({ maxSearch: 10 })]
+    expect(readAnyhow('ab\ncd {"e": 1}', stages).error).toMatchObject({
+      code: 'no-document',
+      offset: 10,
+      line: 2,
+      column: 8,
+    })
+    expect(readAnyhow('<think>much longer than that</think>{"a":1}', stages).error).toMatchObject({
+      code: 'no-document',
+      offset: 39,
+    })
+    expect(
+      readAnyhow('<think>much longer than that</think>```\n{}', [embedded({ maxSearch: 12 })])
+        .result,
+    ).toStrictEqual({})
+    const long = 'x'.repeat(65_536)
+    expect(read([long, '{"a": 1}']).error).toMatchObject({ code: 'no-document', offset: 65_536 })
+    expect(read([long.slice(5), '{"a":', '1}']).result).toStrictEqual({ a: 1 })
+  })
+
+  test('that is stopped or breaks while it is searched ends as it was ended', () => {
+    const object = createStreamingObject({ stages: [embedded()] })
+    object.write('Well {"a')
+    object.abort()
+    expect(object.get().error).toMatchObject({ kind: 'aborted' })
+    expect(object.root.get().status).toBe('interrupted')
+  })
+})
+
+describe('a document that has begun', () => {
+  test('is read strictly: an error in it has its place in the original text', () => {
+    expect(readAnyhow('Here:\n```\n{"a": 1,\n  oops}\n```').error).toMatchObject({
+      kind: 'syntax',
+      code: 'unexpected-character',
+      offset: 21,
+      line: 4,
+      column: 3,
+    })
+  })
+
+  test('is truncated when the text ends in it, prose or not', () => {
+    expect(readAnyhow('So: {"a": "b').error).toMatchObject({ kind: 'truncated', offset: 12 })
+  })
+
+  test('passes unchanged, chunk by chunk', () => {
+    const passed: string[] = []
+    const stage = embedded()
+    const machine = stage.create(
+      {
+        copy: (text) => void passed.push(text),
+        replace: () => expect.unreachable(),
+        report: () => expect.unreachable(),
+        reject: () => expect.unreachable(),
+        isClosed: false,
+      },
+      { root: undefined, following: [] },
+    )
+    const chunks = ['{"a":', '[1', ', {', '}]', '}', ' {"b"']
+    let from = 0
+    for (const chunk of chunks) {
+      machine.write(chunk, from)
+      from += chunk.length
+    }
+    expect(passed).toStrictEqual(chunks)
+  })
+})
+
+describe('think: "implicit"', () => {
+  const implicit = [embedded({ think: 'implicit' })]
+
+  test.each<[name: string, text: string, value: unknown, repairs: string[]]>([
+    [
+      'all up to the tag is skipped',
+      'maybe {"a": 1}\n</think>\n{"b": 2}',
+      { b: 2 },
+      ['think-block 0'],
+    ],
+    [
+      'a block that is opened and closed in it is part of it',
+      'a <think>b</think> {"a": 1} </think> {}',
+      {},
+      ['think-block 0'],
+    ],
+    [
+      'without the tag the text is searched at its end',
+      'so {"a": 1} it',
+      { a: 1 },
+      ['leading-text 0', 'trailing-text 12'],
+    ],
+    [
+      'a later tag is prose',
+      '</think></think>{"a": 1}',
+      { a: 1 },
+      ['think-block 0', 'leading-text 8'],
+    ],
+    [
+      'a text that begins with the opener is not waited for',
+      ' <think>x</think>{"a": 1} </think>',
+      { a: 1 },
+      ['think-block 1', 'trailing-text 26'],
+    ],
+  ])('%s', (_, text, value, repairs) => {
+    expect(readAnyhow(text, implicit)).toStrictEqual({
+      phase: 'done',
+      result: value,
+      error: undefined,
+      repairs,
+    })
+  })
+
+  test('shows the document as it comes, once the tag has come', () => {
+    const object = createStreamingObject({ stages: implicit })
+    const options: StreamingObjectOptions = { stages: implicit }
+    expect(options.stages).toHaveLength(1)
+    object.write('{"a": 1}')
+    expect(takePicture(object, [object.root]).fields['']?.status).toBe('pending')
+    object.write('</think>{"b": [')
+    expect(takePicture(object, [object.root]).fields['']?.value).toStrictEqual({ b: [] })
+  })
+
+  test('a text without a document ends as no-document, at its end or past the bound', () => {
+    expect(readAnyhow('nothing', implicit).error).toMatchObject({ code: 'no-document', offset: 7 })
+    const short = [embedded({ think: 'implicit', maxSearch: 4 })]
+    expect(readAnyhow('nothing', short).error).toMatchObject({ code: 'no-document', offset: 4 })
+  })
+})
