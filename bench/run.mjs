@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { bundleCore } from './measure/core-bundle.mjs'
 import { measureMemory, memoryWorks } from './measure/measure-memory.mjs'
 import { measureWork } from './measure/measure-work.mjs'
-import { growthRows, memoryRow, ownHeader, ownRows } from './report/own-rows.mjs'
+import { growthRows, memoryRows, ownHeader, ownRows } from './report/own-rows.mjs'
 import { peerRows } from './report/peer-rows.mjs'
 import { table } from './report/table.mjs'
 import { peerNames } from './subjects/peers.mjs'
@@ -54,7 +54,7 @@ try {
     console.log(JSON.stringify({ own, memory, peers: others }, undefined, 2))
   } else {
     console.log('Ratios to one JSON.parse of the whole text.\n')
-    const rows = [...own.flatMap(ownRows), ...growthRows(own), ...memory.map(memoryRow)]
+    const rows = [...own.flatMap(ownRows), ...growthRows(own), ...memory.flatMap(memoryRows)]
     console.log(table([ownHeader, ...rows]))
     if (options.peers) {
       console.log('\nThe peers beside it (medians; * one run only, – does not apply).\n')

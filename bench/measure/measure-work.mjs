@@ -8,7 +8,7 @@ import { median } from './timing.mjs'
  * @property {string} subject
  * @property {number} [ratio] The median after a warm-up; for a long run, the only one.
  * @property {number} [cold] The first run of a process.
- * @property {number} [atLeast] The run was stopped when its ratio had come to this.
+ * @property {number} [stoppedAfter] Seconds by the wall clock after which the first run was stopped.
  * @property {number} [quiet] As `ratio`, but of the first tenth of the times: less disturbed by a
  *   busy machine.
  * @property {number} [milliseconds] The median.
@@ -36,8 +36,8 @@ export async function measureWork(work, subject, { bundle, seconds, coldRuns, ca
   const { report, isStopped } = warm
   const { parse, length, first } = report
   if (first === undefined) {
-    const atLeast = isStopped ? (cap * 1000) / parse : NaN
-    return { work, subject, atLeast, parse, length }
+    if (!isStopped) throw new Error(`${work} by ${subject} ended without a run.`)
+    return { work, subject, stoppedAfter: cap, parse, length }
   }
   const firsts = [first / parse]
   while (firsts.length < coldRuns && report.time !== undefined) {

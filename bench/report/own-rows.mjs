@@ -64,17 +64,13 @@ export function exponentOf(small, large) {
   return Math.log(time) / Math.log(large.length / small.length)
 }
 
-/** @param {MemoryFigure} figure @returns {string[]} */
-export function memoryRow({ title, nodes, bytes, perNode }) {
+/** @param {MemoryFigure} figure @returns {string[][]} */
+export function memoryRows({ title, nodes, bytes, perNode }) {
   const held = Object.entries(bytes).map(([holder, size]) => `${holder} ${Math.round(size / 1024)}`)
+  const target = [String(perNodeAtMost), judge(perNode, perNodeAtMost)]
   return [
-    `${title}: bytes a node beyond jsonriver (KiB: ${held.join('; ')}; ${nodes} nodes)`,
-    perNode.toFixed(0),
-    '',
-    '',
-    '',
-    String(perNodeAtMost),
-    judge(perNode, perNodeAtMost),
+    [`${title}: bytes a node beyond jsonriver`, perNode.toFixed(0), '', '', '', ...target],
+    [`… KiB: ${held.join(', ')}`],
   ]
 }
 

@@ -33,5 +33,5 @@ function cell(figure) {
   if (figure === undefined) return '–'
   if (figure.ratio !== undefined)
     return `${digits(figure.ratio)}${figure.repetitions === 1 ? '*' : ''}`
-  return `>${digits(figure.atLeast)} stopped`
+  return `stopped at ${figure.stoppedAfter} s`
 }
