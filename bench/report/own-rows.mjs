@@ -70,7 +70,7 @@ export function memoryRows({ title, nodes, bytes, perNode }) {
   const target = [String(perNodeAtMost), judge(perNode, perNodeAtMost)]
   return [
     [`${title}: bytes a node beyond jsonriver`, perNode.toFixed(0), '', '', '', ...target],
-    [`… KiB: ${held.join(', ')}`],
+    [`… KiB: ${held.join(', ')}; ${nodes} nodes`],
   ]
 }
 
