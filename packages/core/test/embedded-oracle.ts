@@ -4,7 +4,8 @@
 /** What the search found, or why not. */
 export type Finding =
   | { readonly kind: 'document'; readonly from: number }
-  | { readonly kind: 'none' }
+  /** `first` is where the first bracket stands, if nothing but white space and blocks is before it. */
+  | { readonly kind: 'none'; readonly first: number | undefined }
   | { readonly kind: 'empty' }
 
 export interface SearchRules {
@@ -24,7 +25,9 @@ export function findDocument(text: string, rules: SearchRules): Finding {
     const end = endOfUnopenedThink(text)
     if (end !== undefined) {
       const finding = search(text.slice(end), rules, true)
-      return finding.kind === 'document' ? { ...finding, from: finding.from + end } : finding
+      if (finding.kind === 'document') return { ...finding, from: finding.from + end }
+      if (finding.kind === 'empty' || finding.first === undefined) return finding
+      return { ...finding, first: finding.first + end }
     }
   }
   return search(text, rules, false)
@@ -46,6 +49,7 @@ function search(text: string, rules: SearchRules, isBehindThink: boolean): Findi
   const bracket = rules.root === 'object' ? '{' : '['
   const fences: OpenFence[] = []
   let isBlank = true
+  let first: number | undefined
   let hasThink = isBehindThink
   let lineFrom = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -75,9 +79,10 @@ function search(text: string, rules: SearchRules, isBehindThink: boolean): Findi
     const unit = text[at]!
     if (unit === '\n') lineFrom = at + 1
     if (isDocument(rest, rules, isBlank)) return { kind: 'document', from: at }
+    if (isBlank && unit === bracket) first = at
     if (!/[ \t\r\n]/.test(unit)) isBlank = false
   }
-  return isBlank && !hasThink ? { kind: 'empty' } : { kind: 'none' }
+  return isBlank && !hasThink ? { kind: 'empty' } : { kind: 'none', first }
 }
 
 function candidateIn(text: string, from: number, to: number, rules: SearchRules) {

@@ -21,26 +21,35 @@ export interface StageRun {
 
 class Rejected extends Error {}
 
-/** Runs the stage alone. `isSaved` goes on with another machine behind every chunk. */
+export interface RunSettings {
+  /** Goes on with another machine behind every chunk. */
+  readonly isSaved?: boolean
+  readonly maxSearch?: number
+  /** Traces after each chunk, not after the end alone. */
+  readonly isTraced?: boolean
+}
+
+/** Runs the stage alone. */
 export function runEmbedded(
   chunks: readonly string[],
   { root, isLenient, think }: SearchRules,
-  isSaved = false,
-  maxSearch = 65_536,
+  { isSaved = false, maxSearch = 65_536, isTraced = true }: RunSettings = {},
 ): StageRun {
   const stage = embedded({ think, maxSearch })
   const context = { root, following: isLenient ? ['lenient'] : [] }
   const copied: string[] = []
   const mends: string[] = []
   const traces: StageTrace[] = []
+  let copiedLength = 0
   let from: number | undefined
   let error: StageTrace['error']
   let mostCandidates = 0
   const output: StageOutput = {
     copy(text, at) {
       from ??= at
-      if (at !== from + copied.join('').length) throw new Error('The offset is another.')
+      if (at !== from + copiedLength) throw new Error('The offset is another.')
       copied.push(text)
+      copiedLength += text.length
     },
     replace() {
       throw new Error('Nothing is replaced.')
@@ -52,13 +61,13 @@ export function runEmbedded(
     },
     isClosed: false,
   }
-  const trace = (step: () => void): void => {
+  const trace = (step: () => void, isLast = false): void => {
     try {
       if (error === undefined) step()
     } catch (thrown) {
       if (!(thrown instanceof Rejected)) throw thrown
     }
-    traces.push({ text: copied.join(''), from, mends: [...mends], error })
+    if (isTraced || isLast) traces.push({ text: copied.join(''), from, mends: [...mends], error })
   }
   let machine = stage.create(output, context)
   let length = 0
@@ -70,7 +79,7 @@ export function runEmbedded(
     mostCandidates = Math.max(mostCandidates, saved.candidates.length)
     machine = stage.create(output, context, saved)
   }
-  trace(() => machine.end())
+  trace(() => machine.end(), true)
   return { traces, mostCandidates }
 }
 

@@ -210,7 +210,7 @@ describe('keys that a builder may trip over', () => {
       for (const chunk of chunks) {
         object.write(chunk)
         const value: unknown = object.root.get().value
-        if (value !== undefined) expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
+        expect(Object.getPrototypeOf(value ?? {})).toBe(Object.prototype)
       }
       object.end()
       expect(findDifference(object.get().result, JSON.parse(text))).toBeUndefined()

@@ -98,7 +98,7 @@ const wrong: FieldRef<number> = title
 const narrower: FieldRef<string> = wide
 // @ts-expect-error Nothing is known of it.
 const known: FieldRef<string> = widest
-function takesText(_: FieldRef<string | undefined>): void {}
+declare function takesText(ref: FieldRef<string | undefined>): void
 takesText(title)
 takesText(heading)
 // @ts-expect-error A list is no text.
@@ -106,7 +106,8 @@ takesText(sections)
 
 // The status narrows the value.
 export function read(state: FieldState<Section>, ref: FieldRef<Section>): string {
-  same<ReturnType<typeof ref.get>, FieldState<Section>>(true)
+  const own = ref.get()
+  same<typeof own, FieldState<Section>>(true)
   switch (state.status) {
     case 'pending':
       same<typeof state.value, undefined>(true)
@@ -135,7 +136,6 @@ export function outcome(): string {
   const state = object.get()
   if (state.phase === 'done') return state.result.title
   if (state.phase === 'failed' || state.phase === 'stopped') return state.error.message
-  same<typeof state.error, undefined>(true)
   // @ts-expect-error There is no result yet.
   return state.result.title
 }
@@ -158,9 +158,9 @@ const tree: Draft<Tree> = { children: [{ children: [{ name: 'x', parent: null }]
 // @ts-expect-error A held part is absent, never half.
 const notHalf: Draft<Review> = { score: '1' }
 
-export const all: readonly unknown[] = [
-  ...[title, sections, whole, section, heading, tag, first, second, score, note, surely],
-  ...[sureScore, kind, text, point, deep, sureText, grandchild, chain, anyJson, below, wide],
-  ...[widest, widestOfAll, literal, items, wrong, narrower, known, result, shortPair, emptyPair],
-  ...[wrongPair, half, tree, notHalf],
+export const all: readonly (readonly unknown[])[] = [
+  [title, sections, whole, section, heading, tag, first, second, score, note, surely],
+  [sureScore, kind, text, point, deep, sureText, grandchild, chain, anyJson, below, wide],
+  [widest, widestOfAll, literal, items, wrong, narrower, known, result, shortPair, emptyPair],
+  [wrongPair, half, tree, notHalf],
 ]
