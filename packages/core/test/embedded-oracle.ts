@@ -2,11 +2,13 @@
 // from behind, here costs nothing. One function for each sentence of what the stage promises.
 
 /** What the search found, or why not. */
-export type Finding =
-  | { readonly kind: 'document'; readonly from: number }
-  /** `first` is where the first bracket stands, if nothing but white space and blocks is before it. */
-  | { readonly kind: 'none'; readonly first: number | undefined }
-  | { readonly kind: 'empty' }
+export interface Finding {
+  readonly kind: 'document' | 'none' | 'empty'
+  /** Where the document begins. */
+  readonly from?: number
+  /** Where the first bracket stands, if nothing but white space and blocks is in front of it. */
+  readonly first?: number | undefined
+}
 
 export interface SearchRules {
   readonly root: 'object' | 'array'
@@ -24,10 +26,8 @@ export function findDocument(text: string, rules: SearchRules): Finding {
   if (rules.think === 'implicit') {
     const end = endOfUnopenedThink(text)
     if (end !== undefined) {
-      const finding = search(text.slice(end), rules, true)
-      if (finding.kind === 'document') return { ...finding, from: finding.from + end }
-      if (finding.kind === 'empty' || finding.first === undefined) return finding
-      return { ...finding, first: finding.first + end }
+      // White space stands for the block, so that all keep their places.
+      return search(' '.repeat(end) + text.slice(end), rules, true)
     }
   }
   return search(text, rules, false)
@@ -66,23 +66,24 @@ function search(text: string, rules: SearchRules, isBehindThink: boolean): Findi
       const line = /^[^\n]*\n/.exec(rest)![0]
       // Brackets in the info string are looked at like all others.
       const inLine = candidateIn(text, at, at + line.length, rules)
-      if (inLine !== undefined) return { kind: 'document', from: inLine }
+      if (inLine !== undefined) return { kind: 'document', from: inLine, first }
       isBlank = false
       const isOpener = readFence(fences, line)
       at += line.length
       lineFrom = at
       const space = /^[ \t\r\n]*/.exec(text.slice(at))![0].length
-      if (isOpener && text[at + space] === bracket) return { kind: 'document', from: at + space }
+      if (isOpener && text[at + space] === bracket)
+        return { kind: 'document', from: at + space, first }
       at -= 1
       continue
     }
     const unit = text[at]!
     if (unit === '\n') lineFrom = at + 1
-    if (isDocument(rest, rules, isBlank)) return { kind: 'document', from: at }
+    if (isDocument(rest, rules, isBlank)) return { kind: 'document', from: at, first }
     if (isBlank && unit === bracket) first = at
     if (!/[ \t\r\n]/.test(unit)) isBlank = false
   }
-  return isBlank && !hasThink ? { kind: 'empty' } : { kind: 'none', first }
+  return { kind: isBlank && !hasThink ? 'empty' : 'none', first }
 }
 
 function candidateIn(text: string, from: number, to: number, rules: SearchRules) {
@@ -151,4 +152,31 @@ function isDocument(rest: string, { root, isLenient }: SearchRules, isBlank: boo
     /^(?:\{[ \t\r\n]*\}|\[[ \t\r\n]*\])[ \t\r\n]*$/.test(rest) &&
     rest[0] === (root === 'object' ? '{' : '[')
   )
+}
+
+const completions = [
+  '"a":',
+  ':',
+  '":',
+  "':",
+  'a":',
+  "a':",
+  'n":',
+  ']',
+  '"]',
+  "']",
+  'n"]',
+  "n']",
+  '1]',
+  ' ,',
+]
+const digits = ['0', '00', '000', '0000']
+const withDigits = digits.flatMap((some) => [`${some}":`, `${some}"]`])
+
+/** Whether the text, cut here, may still become one whose document begins at `from`. */
+export function mayBegin(text: string, from: number, rules: SearchRules): boolean {
+  return [...completions, ...withDigits].some((rest) => {
+    const finding = findDocument(text + rest, rules)
+    return finding.kind === 'document' && finding.from === from
+  })
 }

@@ -1,6 +1,7 @@
 import { isEnded } from '../field/status.ts'
 import { internalsOf } from '../object/internals.ts'
 import type { StreamingObject } from '../object/streaming-object.ts'
+import { addObserver } from '../tree/add-observer.ts'
 import { DeltaWriter } from './delta-writer.ts'
 import type { Delta } from './delta.ts'
 
@@ -51,7 +52,7 @@ export function watchDeltas(object: Watched, listener: (delta: Delta) => void): 
     tellEnd(object, listener)
     return () => undefined
   }
-  const stopObserving = tree.observe(writer)
+  const stopObserving = addObserver(tree, writer)
   const stopListening = object.subscribe(() => {
     if (!isEnded(object.get().phase)) return
     stop()

@@ -38,6 +38,8 @@ const PLAIN_DIGITS = 15
 
 export class TreeBuilder implements TokenHandler {
   readonly fields: TrackedFields
+  /** Follows what shows; see `addObserver`. */
+  observer: TreeObserver | undefined
   #hold: Pick<Hold, 'decide'>
   readonly #maxDepth: number
   readonly #maxKeys: number
@@ -48,7 +50,6 @@ export class TreeBuilder implements TokenHandler {
   readonly hidden: HiddenPart = new HiddenPart()
   readonly scalar: OpenScalar = new OpenScalar()
   readonly #keys = new KeyCache()
-  #observers: readonly TreeObserver[] = []
   /** Text of the open key. */
   key = ''
   /** A container begins that has no frame yet. */
@@ -75,14 +76,6 @@ export class TreeBuilder implements TokenHandler {
       path.push(step)
     }
     return path
-  }
-
-  /** Follows what shows from here on. Returns the function that ends it. */
-  observe(observer: TreeObserver): () => void {
-    this.#observers = [...this.#observers, observer]
-    return () => {
-      this.#observers = this.#observers.filter((known) => known !== observer)
-    }
   }
 
   /** Who decides from here on what is held. */
@@ -146,7 +139,7 @@ export class TreeBuilder implements TokenHandler {
   stringText(text: string): void {
     if (!this.scalar.text.append(text)) return
     this.#changeScalar()
-    for (const observer of this.#observers) observer.text(text)
+    this.observer?.text(text)
   }
 
   stringSource(text: string): void {
@@ -172,7 +165,7 @@ export class TreeBuilder implements TokenHandler {
   numberText(text: string): void {
     if (!this.scalar.number.read(text)) return
     this.#changeScalar()
-    for (const observer of this.#observers) observer.numberText(text)
+    this.observer?.numberText(text)
   }
 
   endNumber(text: string, isInteger: boolean): void {
@@ -211,7 +204,7 @@ export class TreeBuilder implements TokenHandler {
   }
 
   #observeBegin(kind: ValueKind, isHeld: boolean): void {
-    if (!this.#isHidden) for (const observer of this.#observers) observer.begin(kind, isHeld)
+    if (!this.#isHidden) this.observer?.begin(kind, isHeld)
   }
 
   #beginContainer(kind: 'object' | 'array'): void {
@@ -234,14 +227,13 @@ export class TreeBuilder implements TokenHandler {
     const frame = this.spine.pop()
     if (this.hidden.isHeldAt(this.spine.depth)) this.hidden.release()
     const value = frame.end()
-    if (!this.#isHidden) for (const observer of this.#observers) observer.settleContainer(value)
+    if (!this.#isHidden) this.observer?.settleContainer(value)
     this.#settleChild(value, frame.node, undefined)
   }
 
   #endScalar(value: unknown, source: string | undefined): void {
     const { node } = this.scalar
-    if (!this.#isHidden)
-      for (const observer of this.#observers) observer.settleScalar(value, source)
+    if (!this.#isHidden) this.observer?.settleScalar(value, source)
     this.scalar.end()
     this.#settleChild(value, node, source)
   }

@@ -7,7 +7,8 @@ import { advanceTag, CLOSE_TAG, OPEN_TAG } from './tag.ts'
 /** The line of a fence, so far. */
 interface FenceLine {
   readonly from: number
-  /** Its marks, such as three backticks. */
+  readonly mark: string
+  /** Its marks, such as three backticks. A rope: joined when the line ends. */
   run: string
   /** What follows the marks. */
   info: 'none' | 'space' | 'text'
@@ -101,10 +102,10 @@ function readLine(around: Surroundings, unit: string, offset: number): void {
   const { line } = around
   if (line === undefined) {
     if (!around.isLineStart || (unit !== '`' && unit !== '~')) return
-    around.line = { from: offset, run: unit, info: 'none' }
+    around.line = { from: offset, mark: unit, run: unit, info: 'none' }
     around.isBlank = false
-  } else if (line.info === 'none' && unit === line.run[0]) line.run += unit
-  else if (line.run.length < 3 || (unit === '`' && line.run[0] === '`')) endLine(around)
+  } else if (line.info === 'none' && unit === line.mark) line.run += unit
+  else if (line.run.length < 3 || (unit === '`' && line.mark === '`')) endLine(around)
   else if (unit === '\n') endFenceLine(around, line)
   else if (!isSpace(unit)) line.info = 'text'
   else if (line.info === 'none') line.info = 'space'
