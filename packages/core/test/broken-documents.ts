@@ -43,7 +43,7 @@ const part = fc.oneof(
 const special: Readonly<Record<string, readonly BrokenText[]>> = {
   '"': [
     whole(' "b" or', ' "b" or', 'unescaped-quote'),
-    whole('a "b", and', 'a "b", and', 'unescaped-quote'),
+    whole('a "b", and so', 'a "b", and so', 'unescaped-quote'),
     whole('a "b", "c" or "d" are', 'a "b", "c" or "d" are', 'unescaped-quote'),
     whole('""b"" is', '""b"" is', 'unescaped-quote'),
     whole('{"b": "c"} is', '{"b": "c"} is', 'unescaped-quote'),
@@ -51,7 +51,7 @@ const special: Readonly<Record<string, readonly BrokenText[]>> = {
     whole("it's"),
   ],
   "'": [
-    whole(' "b", and', ' "b", and'),
+    whole(' "b", and so', ' "b", and so'),
     whole("it's", "it's", 'unescaped-quote'),
     whole("it\\'s", "it's"),
   ],
@@ -155,8 +155,8 @@ function container(
     add(spaces[0]!)
     if (isObject) {
       add(one.key)
-      // Behind a string, a comment hides that a key without quotes is one.
-      if (!one.key.kinds.includes('unquoted-key')) add(spaces[1]!)
+      // Behind a string, a comment in front of the colon may hide that a key is one.
+      if (!spaces[1]!.kinds.includes('comment')) add(spaces[1]!)
       text += ':'
       add(spaces[2]!)
     }

@@ -11,6 +11,14 @@ interface RestoredInput {
   readonly repairs: readonly Repair[]
 }
 
+/** Measures a run's work. */
+export interface RunProbe {
+  /** Carries out some of the run's work: reading, and telling listeners. */
+  measure(work: () => void): void
+  /** The run has ended, and its last work has been measured. */
+  ended(): void
+}
+
 /** What functions beside a run may use. */
 export interface RunInternals {
   readonly tree: TreeBuilder
@@ -26,6 +34,8 @@ export interface RunInternals {
   lead(step: () => void): void
   /** Goes on behind what was read elsewhere, after the tokenizer has been led there. */
   restore(counts: { charsRead: number; chunksWritten: number }, saved: RestoredInput): void
+  /** Lets a probe measure from here on. Returns the function that ends it. */
+  probe(probe: RunProbe): () => void
   /** Runs `step`, which may drive the tree, as one write: what it rejects ends the run. */
   step(step: () => void): void
   /** Ends the run well, with the value as it was read, when `failure` is left out. */

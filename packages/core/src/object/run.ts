@@ -21,7 +21,7 @@ import type { Segment } from '../path/path.ts'
 import { defaultLimits, exceeded } from '../tree/limits.ts'
 import { TreeBuilder } from '../tree/tree-builder.ts'
 import { describeFailure } from './describe-failure.ts'
-import type { RunInternals } from './internals.ts'
+import type { RunInternals, RunProbe } from './internals.ts'
 import { Notices } from './notices.ts'
 import { Repairs } from './repairs.ts'
 import type { StreamingObjectOptions } from './run-options.ts'
@@ -49,6 +49,8 @@ export class Run<Out> implements RunView {
   /** Chunks and steps that wait for the next flush. */
   #waiting: (string | (() => void))[] = []
   #isFlushScheduled = false
+  /** Measures the run's work. */
+  #probe: RunProbe | undefined
   /** Units read and chunks written so far. */
   #charsRead = 0
   #chunksWritten = 0
@@ -69,13 +71,13 @@ export class Run<Out> implements RunView {
       tree: this.#tree,
       tokenizer: this.#tokenizer,
       input: this.#input,
-      readWaiting: () => {
-        this.#readWaiting()
-        this.#publish()
-      },
-      lead: (step) => {
-        this.#take(step)
-        this.#publish()
+      readWaiting: () => this.#work(() => this.#readWaiting()),
+      lead: (step) => this.#work(() => this.#take(step)),
+      probe: (probe) => {
+        this.#probe = probe
+        return () => {
+          if (this.#probe === probe) this.#probe = undefined
+        }
       },
       restore: ({ charsRead, chunksWritten }, { stages, repairs }) => {
         this.#charsRead = charsRead
@@ -88,10 +90,7 @@ export class Run<Out> implements RunView {
       step: (step) => {
         if (this.#hasEnded) return
         if (this.#schedule !== undefined) this.#wait(step, this.#schedule)
-        else {
-          this.#take(step)
-          this.#publish()
-        }
+        else this.#work(() => this.#take(step))
       },
       finish: (failure) => {
         if (failure === undefined)
@@ -136,10 +135,11 @@ export class Run<Out> implements RunView {
     }
     if (chunk === '' || this.#hasEnded) return
     this.#chunksWritten += 1
-    if (this.#schedule === undefined) {
+    if (this.#schedule !== undefined) this.#wait(chunk, this.#schedule)
+    else if (this.#probe === undefined) {
       this.#read(chunk)
       this.#publish()
-    } else this.#wait(chunk, this.#schedule)
+    } else this.#work(() => this.#read(chunk))
   }
 
   end(): void {
@@ -180,16 +180,28 @@ export class Run<Out> implements RunView {
   readonly #flush = (): void => {
     if (this.#notices.defer(this.#flush)) return
     this.#isFlushScheduled = false
-    this.#readWaiting()
-    this.#publish()
+    this.#work(() => this.#readWaiting())
   }
 
   #endWith(ending: () => void): void {
     if (this.#notices.defer(() => this.#endWith(ending))) return
     if (this.#hasEnded) return
-    this.#readWaiting()
-    if (!this.#hasEnded) ending()
-    this.#publish()
+    this.#work(() => {
+      this.#readWaiting()
+      if (!this.#hasEnded) ending()
+    })
+  }
+
+  /** Does something, publishes what came of it, and lets a probe measure both. */
+  #work(work: () => void): void {
+    const probe = this.#probe
+    const all = (): void => {
+      work()
+      this.#publish()
+    }
+    if (probe === undefined) all()
+    else probe.measure(all)
+    if (this.#hasEnded) probe?.ended()
   }
 
   #wait(part: string | (() => void), schedule: (flush: () => void) => void): void {

@@ -1,0 +1,97 @@
+import type { Path } from '../path/path.ts'
+import { addObserver } from '../tree/add-observer.ts'
+import type { ValueKind } from '../tree/hold.ts'
+import { internalsOf, type RunProbe } from './internals.ts'
+import type { StreamingObject } from './streaming-object.ts'
+
+/** When a field began and settled, in milliseconds since the measuring began. */
+export interface FieldTimes {
+  readonly path: Path
+  readonly firstAt: number
+  readonly settledAt: number | undefined
+}
+
+/** What was measured so far. Times are milliseconds. */
+export interface MetricsSnapshot {
+  /** UTF-16 units and chunks since the run began. */
+  readonly characters: number
+  readonly chunks: number
+  /** Spent reading text and telling listeners. */
+  readonly parseTime: number
+  /** The rest of the time, until now or the run's end. */
+  readonly waitTime: number
+  /** Fields that began since, in document order; a held container's parts do not count. */
+  readonly fields: readonly FieldTimes[]
+}
+
+/** Measures one run. */
+export interface Metrics {
+  /** What was measured so far; costs the number of fields. */
+  get(): MetricsSnapshot
+  /** Stops measuring; what was measured stays. */
+  stop(): void
+}
+
+/**
+ * Measures a run from now on; a run that nobody measures pays nothing for it. `now` gives the time
+ * in milliseconds. Each field costs its depth.
+ */
+export function metrics(
+  object: Pick<StreamingObject<unknown, unknown>, 'get' | 'subscribe'>,
+  now: () => number = () => performance.now(),
+): Metrics {
+  const internals = internalsOf(object)
+  const start = now()
+  const fields: { path: Path; firstAt: number; settledAt: number | undefined }[] = []
+  /** Indices in `fields` of what is open, outermost first. */
+  const open: number[] = []
+  let parseTime = 0
+  let stoppedAt: number | undefined
+
+  const settle = (): void => {
+    const field = fields[open.pop() ?? -1]
+    if (field !== undefined) field.settledAt = now() - start
+  }
+  const stopObserving = addObserver(internals.tree, {
+    begin: (_kind: ValueKind) => {
+      open.push(fields.length)
+      fields.push({
+        path: internals.tree.pathRead(true),
+        firstAt: now() - start,
+        settledAt: undefined,
+      })
+    },
+    text: () => undefined,
+    numberText: () => undefined,
+    settleScalar: settle,
+    settleContainer: settle,
+  })
+  const probe: RunProbe = {
+    measure: (work) => {
+      const began = now()
+      work()
+      parseTime += now() - began
+    },
+    ended: () => stop(),
+  }
+  const stopProbing = internals.probe(probe)
+  function stop(): void {
+    stoppedAt ??= now()
+    stopObserving()
+    stopProbing()
+  }
+
+  return {
+    stop,
+    get: () => {
+      const { charsRead, chunksWritten } = internalsOf(object)
+      return {
+        characters: charsRead,
+        chunks: chunksWritten,
+        parseTime,
+        waitTime: (stoppedAt ?? now()) - start - parseTime,
+        fields: fields.map((field) => ({ ...field })),
+      }
+    },
+  }
+}
