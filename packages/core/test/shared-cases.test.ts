@@ -125,7 +125,9 @@ function check(chunks: readonly string[], expected: Expectation, isOwnCut: boole
   const { phase, error, result } = object.get()
   const isGood = expected.error === null || expected.error === undefined
   ensureSame(phase, isGood ? 'done' : 'failed', () => error?.message ?? 'no error')
-  const allowed: readonly unknown[] = isGood ? [undefined] : (kinds[expected.error!] ?? [expected.error])
+  const allowed: readonly unknown[] = isGood
+    ? [undefined]
+    : (kinds[expected.error!] ?? [expected.error])
   ensure(allowed.includes(error?.kind), () => `${error?.kind} instead of ${expected.error}`)
   const { errorDetail = error?.code, finalText = '', final } = expected
   ensureSame(error?.code, errorDetail, () => 'the code')
@@ -179,12 +181,12 @@ function checkTimes(chunks: readonly string[], expected: Expectation, isOwnCut: 
 }
 
 describe('cases from public bug reports', { timeout: patience }, () => {
-  const title = isThere
-    ? 'there are cases for strict syntax'
-    : 'NOT RUN: ../shared/cases/cases.json is not beside the checkout'
-  test.skipIf(!isThere)(title, () => {
-    expect(strictCases.length).toBeGreaterThan(45)
-  })
+  test.skipIf(!isThere)(
+    'there are cases (skipped: NOT RUN, ../shared/cases/cases.json is not there)',
+    () => {
+      expect(strictCases.length).toBeGreaterThan(45)
+    },
+  )
 
   test.each(strictCases)('$title', ({ chunks, expected }) => {
     const text = chunks.join('')
