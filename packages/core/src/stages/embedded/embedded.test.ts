@@ -95,6 +95,12 @@ describe('a document', () => {
       ['fence 0', 'leading-text 6', 'trailing-text 31'],
     ],
     [
+      'behind a code block that more marks close than opened it',
+      '```sh\nls\n`````\n{note}: {"a": 1}',
+      { a: 1 },
+      ['fence 0', 'leading-text 6'],
+    ],
+    [
       'in a line with inline code',
       '```{"a": 1}``` is it',
       { a: 1 },

@@ -124,7 +124,7 @@ function endFenceLine(around: Surroundings, { run, info, from }: FenceLine): voi
   around.line = undefined
   if (info !== 'text') {
     let at = fences.lastIndexOf(run)
-    if (at < 0) at = -1
+    if (at < 0) at = fences.findLastIndex((open) => run.startsWith(open))
     if (at >= 0) {
       fences.length = at
       return
