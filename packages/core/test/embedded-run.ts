@@ -1,4 +1,6 @@
-import type { RejectionDetails, Stage, StageOutput } from '@jell/core'
+import { errorFields, twoWayCuts, unitByUnit } from '@jell-internal/test-kit'
+import { createStreamingObject, type RejectionDetails, type Stage, type StageOutput } from '@jell/core'
+import { expect } from 'vitest'
 
 import { embedded } from '../src/stages/embedded/embedded.ts'
 import type { SearchRules } from './embedded-oracle.ts'
@@ -90,3 +92,24 @@ export function withRoot(stage: Stage, root: 'object' | 'array'): Stage {
     create: (output, context, saved) => stage.create(output, { ...context, root }, saved),
   }
 }
+
+/** What is known of a run after its text and its end. */
+export function read(chunks: readonly string[], stages: readonly Stage[] = [embedded()]) {
+  const object = createStreamingObject<unknown>({ stages })
+  for (const chunk of chunks) object.write(chunk)
+  object.end()
+  const { phase, result, error } = object.get()
+  const repairs = object.repairs.map(({ kind, offset }) => `${kind} ${offset}`)
+  return { phase, result, error: error === undefined ? undefined : errorFields(error), repairs }
+}
+
+/** Reads the text whole and in other cuts, which must all come to the same. */
+export function readAnyhow(text: string, stages?: readonly Stage[]) {
+  const whole = read([text], stages)
+  expect(read(unitByUnit(text), stages)).toStrictEqual(whole)
+  for (const chunks of twoWayCuts(text)) {
+    expect(read(chunks, stages)).toStrictEqual(whole)
+  }
+  return whole
+}
+

@@ -1,7 +1,36 @@
-import { createObject, unitByUnit } from '@jell-internal/test-kit'
+import {
+  chunkLengths,
+  createObject,
+  cutBy,
+  ensureSame,
+  failureOf,
+  jsonString,
+  patience,
+  unitByUnit,
+} from '@jell-internal/test-kit'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-describe('textSince', () => {
+describe('textSince', { timeout: patience }, () => {
+  test('gives the end of the draft behind any length, inside of a piece too', () => {
+    const property = fc.property(
+      fc.array(jsonString, { minLength: 1, maxLength: 6 }),
+      chunkLengths(),
+      fc.array(fc.nat({ max: 40 }), { minLength: 1, maxLength: 8 }),
+      (strings, lengths, asked) => {
+        const text = `"${strings.map((one) => one.slice(1, -1)).join('')}"`
+        const object = createObject()
+        for (const [at, chunk] of cutBy(text, lengths).entries()) {
+          object.write(chunk)
+          const draft = (object.root.get().value ?? '') as string
+          const length = Math.max(0, draft.length - asked[at % asked.length]!)
+          ensureSame(object.root.textSince(length), draft.slice(length), () => text)
+        }
+      },
+    )
+    expect(failureOf(property, 150)).toBeUndefined()
+  })
+
   test('gives what was gained behind a length, whoever asks and how often', () => {
     const object = createObject()
     const ref = object.field('a')

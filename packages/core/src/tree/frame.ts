@@ -11,6 +11,7 @@ import {
   defineMember,
   freeze,
 } from './build-object.ts'
+import { emptyShape, type Shape } from './shape.ts'
 
 /** From this many members on, keys are looked up in a map. */
 const INDEX_FROM = 12
@@ -21,6 +22,8 @@ export class Frame {
   node: FieldNode | undefined
   /** The key of the open member; `undefined` between members. */
   key: string | undefined
+  /** Of all keys, that of the open member included; `undefined` for arrays and records. */
+  #shape: Shape | undefined
   /** Whether one of the keys is `__proto__`, which assignment would not make a member. */
   #hasProtoKey = false
   /** Whether one of the keys looks like an array index, which objects list first. */
@@ -35,11 +38,18 @@ export class Frame {
   /** The snapshot that was built last, and how many settled children are in it. */
   #snapshot: Container | undefined
   #shared = 0
+  /**
+   * An object of all keys, member by member, and its shape. Copies are made of it and not of each
+   * other: V8 gives a copy of a copy a hidden class of its own.
+   */
+  #model: Record<string, unknown> | undefined
+  #modelShape: Shape | undefined
 
   begin(isArray: boolean, node: FieldNode | undefined): void {
     this.isArray = isArray
     this.node = node
     this.key = undefined
+    this.#shape = isArray ? undefined : emptyShape
     this.#hasProtoKey = false
     this.#hasIndexKey = false
     this.#keys = []
@@ -47,6 +57,8 @@ export class Frame {
     this.#index = undefined
     this.#sources = undefined
     this.#snapshot = undefined
+    this.#model = undefined
+    this.#modelShape = undefined
     this.#shared = 0
   }
 
@@ -72,7 +84,8 @@ export class Frame {
 
   /** A member's key is whole. */
   beginMember(key: string): void {
-    this.key = key
+    this.#shape = this.#shape?.with(key)
+    this.key = this.#shape?.key ?? key
     if (key === '__proto__') this.#hasProtoKey = true
     else if (isDigit(key.charCodeAt(0))) this.#hasIndexKey = true
   }
@@ -125,12 +138,7 @@ export class Frame {
   /** As `takeSnapshot`, of which the frame remembers nothing. */
   build(draft: unknown): Container {
     if (!this.isArray) {
-      const object = this.#buildObject()
-      if (draft !== undefined) {
-        if (this.#hasProtoKey) defineMember(object, this.key!, draft)
-        else object[this.key!] = draft
-      }
-      return freeze(object)
+      return freeze(draft === undefined ? this.#buildObject() : this.#buildWith(draft))
     }
     if (draft === undefined) return freeze(this.#values.slice())
     // One copy: pushing onto a copy of exact size would make V8 copy it again.
@@ -146,6 +154,19 @@ export class Frame {
     if (this.#hasIndexKey) keepDocumentOrder(value, this.#keys)
     if (this.#sources !== undefined) keepSources(value, this.#sources)
     return freeze(value)
+  }
+
+  #buildWith(draft: unknown): Record<string, unknown> {
+    const shape = this.#shape
+    if (shape !== undefined && shape === this.#modelShape) {
+      return shape.copyWith(this.#model!, draft)
+    }
+    const object = this.#buildObject()
+    if (this.#hasProtoKey) defineMember(object, this.key!, draft)
+    else object[this.key!] = draft
+    this.#model = object
+    this.#modelShape = shape
+    return object
   }
 
   #buildObject(): Record<string, unknown> {

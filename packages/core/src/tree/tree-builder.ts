@@ -8,7 +8,6 @@ import type { Path, Segment } from '../path/path.ts'
 import { OpenScalar } from '../scalar/open-scalar.ts'
 import { HiddenPart } from './hidden-part.ts'
 import { Hold, type HoldOptions, type ValueKind } from './hold.ts'
-import { KeyCache } from './key-cache.ts'
 import { defaultLimits, exceeded, type Limits } from './limits.ts'
 import { Sentinel } from './sentinel.ts'
 import { Spine } from './spine.ts'
@@ -49,7 +48,6 @@ export class TreeBuilder implements TokenHandler {
   readonly spine: Spine = new Spine()
   readonly hidden: HiddenPart = new HiddenPart()
   readonly scalar: OpenScalar = new OpenScalar()
-  readonly #keys = new KeyCache()
   /** Text of the open key. */
   key = ''
   /** A container begins that has no frame yet. */
@@ -113,7 +111,7 @@ export class TreeBuilder implements TokenHandler {
   }
 
   endKey(): void {
-    const key = this.#keys.intern(this.key)
+    const { key } = this
     this.key = ''
     const frame = this.spine.innermost
     if (this.spine.depth === 1 && this.sentinel?.beginMember(key) === true) {
