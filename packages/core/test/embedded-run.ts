@@ -1,5 +1,10 @@
 import { errorFields, twoWayCuts, unitByUnit } from '@jell-internal/test-kit'
-import { createStreamingObject, type RejectionDetails, type Stage, type StageOutput } from '@jell/core'
+import {
+  createStreamingObject,
+  type RejectionDetails,
+  type Stage,
+  type StageOutput,
+} from '@jell/core'
 import { expect } from 'vitest'
 
 import { embedded } from '../src/stages/embedded/embedded.ts'
@@ -112,4 +117,3 @@ export function readAnyhow(text: string, stages?: readonly Stage[]) {
   }
   return whole
 }
-

@@ -11,6 +11,7 @@ export class TrackedFields implements FieldTree {
   readonly root: FieldNode
   readonly object: RunView
   isFinal = false
+  hasListeners = false
   /** The source text of a scalar root, where its value does not give it back. */
   rootSource: string | undefined
   readonly #spine: Spine
@@ -78,6 +79,7 @@ export class TrackedFields implements FieldTree {
 
   /** The nodes with listeners that changed since the last call, or `undefined` for none. */
   takeChanged(): readonly FieldNode[] | undefined {
+    if (!this.hasListeners) return undefined
     for (let at = 0; at < this.#dirty; at += 1) {
       const { node } = this.#spine.at(at)
       if (node === undefined) break

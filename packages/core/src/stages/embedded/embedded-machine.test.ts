@@ -147,4 +147,3 @@ describe('a document that has begun', () => {
     expect(passed).toStrictEqual(chunks)
   })
 })
-

@@ -104,7 +104,7 @@ export function lookBehindQuote(
 /** Inside an open quotation a bracket alone does not end the string: what follows it must fit too. */
 function lookBehindBracket(unit: string, around: Surroundings): QuoteStep | boolean {
   if (unit !== (around.open.at(-1) ? '}' : ']')) return false
-  return true
+  return around.isQuoting ? 'bracket' : true
 }
 
 /** Inside an open quotation a word and a colon are a key only where such keys have been read. */
