@@ -14,7 +14,13 @@ import {
   patience,
   takePicture,
 } from '@jell-internal/test-kit'
-import type { StreamingObjectOptions } from '@jell/core'
+import {
+  createStreamingObject,
+  restoreState,
+  type SavedState,
+  saveState,
+  type StreamingObjectOptions,
+} from '@jell/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -125,6 +131,33 @@ describe('a fenced document', { timeout: patience }, () => {
           ensure(skipped.at(-1)?.kind === 'fence', () => 'the fence')
         }),
         200,
+      ),
+    ).toBeUndefined()
+  })
+})
+
+describe('a run in a text', { timeout: patience }, () => {
+  test('goes on as it was when it is saved and restored behind every chunk', () => {
+    expect(
+      failureOf(
+        fc.property(fenced, chunkLengths(), ({ document, text }, lengths) => {
+          const options = optionsFor(document)
+          const object = createStreamingObject<unknown>(options)
+          let restored = object
+          for (const chunk of cutBy(text, lengths)) {
+            object.write(chunk)
+            restored.write(chunk)
+            const saved = JSON.parse(JSON.stringify(saveState(restored))) as SavedState
+            restored = restoreState<unknown>(saved, options)
+            ensureSame(restored.root.get().value, object.root.get().value, () => 'value')
+            ensureSame(restored.repairs, object.repairs, () => 'repairs')
+          }
+          object.end()
+          restored.end()
+          const [expected, actual] = [object, restored].map((run) => takePicture(run, [run.root]))
+          ensureSame(actual, expected, () => 'at the end')
+        }),
+        60,
       ),
     ).toBeUndefined()
   })
