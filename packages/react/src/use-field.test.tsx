@@ -4,6 +4,7 @@ import type { FieldRef } from '@jell/core'
 import { act, cleanup, render } from '@testing-library/react'
 import { StrictMode, useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { useFieldStatus } from './use-field-status.ts'
@@ -117,11 +118,26 @@ it('shows what was published between its render and its subscription', () => {
   }
   const { container } = render(
     <>
-      <Value of={object.field('title')} />
       <Writes />
+      <Value of={object.field('title')} />
     </>,
   )
   expect(container.textContent).toBe('"early"')
+})
+
+it('hydrates the pending markup of a server although the document has begun meanwhile', async () => {
+  const object = createStreamingObject<Answer>()
+  object.write('{"title":"Hel')
+  const page = <State of={object.field('title')} />
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(page)
+  expect(container.textContent).toBe('pending undefined false')
+  const onRecoverableError = vi.fn<(error: unknown) => void>()
+  render(page, { container, hydrate: true, onRecoverableError })
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve)))
+  expect(container.textContent).toBe('streaming "Hel" true')
+  expect(onRecoverableError).not.toHaveBeenCalled()
 })
 
 it('leaves no subscription behind', () => {
