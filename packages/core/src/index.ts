@@ -51,6 +51,7 @@ export type {
   ObjectState,
   OpenObject,
   RunView,
+  StoppedObject,
 } from './field/object-state.ts'
 export { createStreamingObject } from './object/streaming-object.ts'
 export type { StreamingObjectOptions } from './object/run-options.ts'

@@ -84,7 +84,7 @@ export class DeltaWriter implements TreeObserver {
       return
     }
     if (this.#isHeld && value !== '') this.#send({ type: 'text', path, text: value as string })
-    this.#send(source === undefined ? { type: 'settle', path } : { type: 'settle', path, source })
+    this.#send(stringSettles(path, value as string, source))
   }
 
   settleContainer(value: object): void {
@@ -93,8 +93,13 @@ export class DeltaWriter implements TreeObserver {
       this.#isInHeld = false
       writeChildren(path, value, this.#send)
     }
-    this.#send({ type: 'settle', path })
+    this.#send({ type: 'settle', path, size: keysOf(value).length })
   }
+}
+
+function stringSettles(path: Path, value: string, source: string | undefined): Delta {
+  const delta = { type: 'settle', path, size: value.length } as const
+  return source === undefined ? delta : { ...delta, source }
 }
 
 function beginDelta(path: Path, kind: ValueKind, isHeld: boolean): Delta {
@@ -112,10 +117,10 @@ function writeValue(
   send(beginDelta(path, kind, false))
   if (typeof value === 'object' && value !== null) {
     writeChildren(path, value, send)
-    send({ type: 'settle', path })
+    send({ type: 'settle', path, size: keysOf(value).length })
   } else if (typeof value === 'string') {
     if (value !== '') send({ type: 'text', path, text: value })
-    send(source === undefined ? { type: 'settle', path } : { type: 'settle', path, source })
+    send(stringSettles(path, value, source))
   } else send({ type: 'settle', path, source: source ?? JSON.stringify(value) })
 }
 
@@ -126,7 +131,7 @@ function writeChildren(path: Path, container: object, send: (delta: Delta) => vo
     const key = top.keys[top.next]
     if (key === undefined) {
       open.pop()
-      if (open.length > 0) send({ type: 'settle', path: top.path })
+      if (open.length > 0) send({ type: 'settle', path: top.path, size: top.keys.length })
       continue
     }
     top.next += 1
@@ -147,8 +152,11 @@ interface OpenChildren {
 }
 
 function childrenOf(path: Path, container: object): OpenChildren {
-  const keys = Array.isArray(container) ? [...container.keys()] : documentKeys(container)
-  return { path, container, keys, next: 0 }
+  return { path, container, keys: keysOf(container), next: 0 }
+}
+
+function keysOf(container: object): readonly Segment[] {
+  return Array.isArray(container) ? [...container.keys()] : documentKeys(container)
 }
 
 function kindOf(value: unknown): ValueKind {

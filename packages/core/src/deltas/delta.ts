@@ -27,6 +27,11 @@ export interface SettleDelta {
   readonly type: 'settle'
   readonly path: Path
   readonly source?: string | undefined
+  /**
+   * How many UTF-16 units a string has, or how many items or members a container: a delta that was
+   * lost or came twice shows by it.
+   */
+  readonly size?: number | undefined
 }
 
 /** The run has ended. */

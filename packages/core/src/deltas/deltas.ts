@@ -13,19 +13,38 @@ type Watched = Pick<StreamingObject<unknown, unknown>, 'get' | 'subscribe'>
  * its end. Each iteration tells all; leaving it stops the watching. Each delta names its full path,
  * so a delta costs its depth.
  */
-export async function* deltas(object: Watched): AsyncGenerator<Delta, void, undefined> {
+export function deltas(object: Watched): AsyncGenerator<Delta, void, undefined> {
+  const reader = new Waiter()
+  const reading = read(object, reader)
+  const leave = reading.return.bind(reading)
+  // A generator that waits is only left once it has something to yield, which may be never.
+  reading.return = (value) => {
+    reader.isLeft = true
+    reader.wake()
+    return leave(value)
+  }
+  return reading
+}
+
+/** Who waits for the next delta. */
+class Waiter {
+  isLeft = false
+  wake: () => void = () => undefined
+}
+
+async function* read(object: Watched, reader: Waiter): AsyncGenerator<Delta, void, undefined> {
   let waiting: Delta[] = []
-  let wake: () => void = () => undefined
   const stop = watchDeltas(object, (delta) => {
     waiting.push(delta)
-    wake()
+    reader.wake()
   })
   try {
     for (let isOver = false; !isOver;) {
       if (waiting.length === 0) {
         await new Promise<void>((resolve) => {
-          wake = resolve
+          reader.wake = resolve
         })
+        if (reader.isLeft) return
       }
       const batch = waiting
       waiting = []

@@ -49,7 +49,7 @@ export class FieldNode {
   isPresent = false
   /** The settled value. */
   value: unknown = undefined
-  /** The revision that last changed this field. */
+  /** Where it stands in the list of fields that changed since the last publish. */
   changedAt = -1
   /** The handle that users hold, once somebody asked for it. */
   ref: FieldRef<unknown> | undefined

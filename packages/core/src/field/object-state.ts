@@ -23,13 +23,20 @@ export interface DoneObject<Out> extends ObjectFacts {
 
 /** The run ended badly. */
 export interface FailedObject extends ObjectFacts {
-  readonly phase: 'failed' | 'stopped'
+  readonly phase: 'failed'
+  readonly error: StreamError
+  readonly result: undefined
+}
+
+/** The caller stopped the run. */
+export interface StoppedObject extends ObjectFacts {
+  readonly phase: 'stopped'
   readonly error: StreamError
   readonly result: undefined
 }
 
 /** Where a run stands: immutable, and the same reference until it changes. */
-export type ObjectState<Out> = OpenObject | DoneObject<Out> | FailedObject
+export type ObjectState<Out> = OpenObject | DoneObject<Out> | FailedObject | StoppedObject
 
 /** The run that a field belongs to, as far as reading goes. */
 export interface RunView {

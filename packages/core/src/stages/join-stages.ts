@@ -38,6 +38,8 @@ class JoinedStages implements StagedInput {
   #isVerbatim = true
   /** Where a stage rejected the text; -1 for nowhere. */
   #rejectedAt = -1
+  /** A piece is being read, and has not been left again. */
+  #isReading = false
   #hasTrailingText = false
 
   constructor(
@@ -83,13 +85,15 @@ class JoinedStages implements StagedInput {
     }
     const from = this.#length
     this.#length += chunk.length
+    this.#isReading = true
     this.#machines[0]!.write(chunk, from)
+    this.#isReading = false
   }
 
   end(): void {
+    this.#isReading = true
     for (const machine of this.#machines) machine.end()
-    this.#pieceFrom = this.#length
-    this.#isVerbatim = false
+    this.#isReading = false
     this.#target.end()
   }
 
@@ -104,6 +108,7 @@ class JoinedStages implements StagedInput {
 
   #originalOffset(): number {
     if (this.#rejectedAt >= 0) return this.#rejectedAt
+    if (!this.#isReading) return this.#length
     if (!this.#isVerbatim) return this.#pieceFrom
     return this.#pieceFrom + this.#target.position.offset - this.#pieceStart
   }

@@ -7,18 +7,26 @@ export class Sentinel {
   hasEnded: boolean = false
   /** Its value has not been read. */
   isOpen = false
+  /** Whoever tells of the document has left it out. */
+  #isLeftOut = false
 
   constructor(key: string) {
     this.#key = key
   }
 
+  /** No member is the sentinel: the document comes from where it has been read already. */
+  leaveOut(): void {
+    this.#isLeftOut = true
+  }
+
   /** The root begins; only an object can have the member. */
   beginRoot(isObject: boolean): void {
-    if (!isObject) throw this.#reject('The document is no object')
+    if (!isObject && !this.#isLeftOut) throw this.#reject('The document is no object')
   }
 
   /** A member of the root begins. Tells whether it is the sentinel. */
   beginMember(key: string): boolean {
+    if (this.#isLeftOut) return false
     if (this.hasEnded)
       throw this.#reject(`The key ${JSON.stringify(key)} stands behind the sentinel`)
     this.isOpen = key === this.#key
@@ -34,7 +42,7 @@ export class Sentinel {
 
   /** The root closes. */
   endRoot(): void {
-    if (this.hasEnded) return
+    if (this.hasEnded || this.#isLeftOut) return
     throw new Rejection({
       kind: 'truncated',
       code: 'no-sentinel',
@@ -45,7 +53,7 @@ export class Sentinel {
 
   /** Its source text, where it has been read. */
   get source(): string {
-    return this.hasEnded ? `${JSON.stringify(this.#key)}:true` : ''
+    return this.hasEnded || this.#isLeftOut ? `${JSON.stringify(this.#key)}:true` : ''
   }
 
   get #member(): string {

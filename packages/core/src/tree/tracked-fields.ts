@@ -19,9 +19,8 @@ export class TrackedFields implements FieldTree {
   readonly #scalar: OpenScalar
   /** How many frames, counted from the root, have changed since the last publish. */
   #dirty = 0
-  /** Nodes with listeners that changed since the last publish. */
+  /** Nodes with listeners that changed since the last publish; one counts where it stands last. */
   #changed: FieldNode[] = []
-  #revision = 0
 
   constructor(object: RunView, spine: Spine, hidden: HiddenPart, scalar: OpenScalar) {
     this.object = object
@@ -59,9 +58,10 @@ export class TrackedFields implements FieldTree {
 
   /** A field has changed: whoever listens to it is told at the next publish. */
   mark(node: FieldNode): void {
-    if (node.listeners === undefined || node.changedAt === this.#revision) return
-    node.changedAt = this.#revision
-    this.#changed.push(node)
+    if (node.listeners === undefined) return
+    const changed = this.#changed
+    if (changed[changed.length - 1] === node) return
+    node.changedAt = changed.push(node) - 1
   }
 
   /** The stream ended badly: every field that is not settled is interrupted. */
@@ -77,20 +77,23 @@ export class TrackedFields implements FieldTree {
     }
   }
 
-  /** The nodes with listeners that changed since the last call, or `undefined` for none. */
+  /**
+   * The nodes with listeners that changed since the last call, in the order of their last change;
+   * `undefined` for none.
+   */
   takeChanged(): readonly FieldNode[] | undefined {
     if (!this.hasListeners) return undefined
-    for (let at = 0; at < this.#dirty; at += 1) {
-      const { node } = this.#spine.at(at)
-      if (node === undefined) break
-      this.mark(node)
-    }
+    // From the innermost outwards: the order in which they would settle.
+    let at = 0
+    while (at < this.#dirty && this.#spine.at(at).node !== undefined) at += 1
+    while (at > 0) this.mark(this.#spine.at((at -= 1)).node!)
     this.#dirty = 0
     const changed = this.#changed
     if (changed.length === 0) return undefined
     this.#changed = []
-    this.#revision += 1
-    return changed
+    return changed.length === 1
+      ? changed
+      : changed.filter((node, index) => node.changedAt === index)
   }
 
   // What nodes ask

@@ -141,7 +141,7 @@ function beginComment(run: Run, at: number, end: Run['comment']): number {
   replace(run, at, ' ', end.length)
   run.comment = end
   if (run.comma < 0) report(run, 'comment', run.from + at)
-  else report(run, 'comment', run.from + at)
+  else run.comments.push(run.from + at)
   return run.done
 }
 
