@@ -1,10 +1,12 @@
 import { cutBy } from '@jell-internal/test-kit'
 import type { StageMachine } from '@jell/core'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 
 import { lenient } from '../src/stages/lenient/lenient.ts'
 
-afterEach(() => vi.restoreAllMocks())
+const { charAt, charCodeAt } = String.prototype
+
+afterEach(() => void Object.assign(String.prototype, { charAt, charCodeAt }))
 
 /** Characters looked at one by one, characters handed on, and calls, for one text. */
 function stepsFor(text: string, chunkLength: number): number {
@@ -12,14 +14,8 @@ function stepsFor(text: string, chunkLength: number): number {
   const machine = machineFor((length) => {
     steps += 1 + length
   })
-  const { charAt, charCodeAt } = String.prototype
-  vi.spyOn(String.prototype, 'charAt').mockImplementation(function (this: string, at) {
+  const restore = countLooks(() => {
     steps += 1
-    return charAt.call(this, at)
-  })
-  vi.spyOn(String.prototype, 'charCodeAt').mockImplementation(function (this: string, at) {
-    steps += 1
-    return charCodeAt.call(this, at)
   })
   let from = 0
   for (const chunk of cutBy(text, [chunkLength])) {
@@ -27,8 +23,23 @@ function stepsFor(text: string, chunkLength: number): number {
     from += chunk.length
   }
   machine.end()
-  vi.restoreAllMocks()
+  restore()
   return steps
+}
+
+/** Counts each look at a single character. A mock would keep a record of each call. */
+function countLooks(count: () => void): () => void {
+  Object.assign(String.prototype, {
+    charAt(this: string, at: number) {
+      count()
+      return charAt.call(this, at)
+    },
+    charCodeAt(this: string, at: number) {
+      count()
+      return charCodeAt.call(this, at)
+    },
+  })
+  return () => void Object.assign(String.prototype, { charAt, charCodeAt })
 }
 
 function machineFor(count: (length: number) => void): StageMachine {

@@ -59,8 +59,7 @@ export function createLenientMachine(output: StageOutput, saved: unknown): Stage
       if (run.held === '') read(text, from)
       else if (run.step === '') read(run.held + text, run.heldFrom)
       else {
-        run.step = 'quote'
-        const closes = closesString(run, run.held + text, 1)
+        const closes = closesString(run, text, 0)
         // What is held grows by parts, none of which is looked at again before the quote is decided.
         if (closes === undefined) run.held += text
         else read(run.held + text, run.heldFrom, closes)
