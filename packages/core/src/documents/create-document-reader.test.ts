@@ -1,61 +1,9 @@
-import {
-  chunkLengths,
-  cutBy,
-  ensureSame,
-  errorFields,
-  failureOf,
-  jsonDocuments,
-  brokenJson,
-  patience,
-  twoWayCuts,
-  unitByUnit,
-} from '@jell-internal/test-kit'
 import type { StreamingObject } from '@jell/core'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { outcomes, readDocuments, readDocumentsAnyhow } from '../../test/document-run.ts'
 import { lenient } from '../stages/lenient/lenient.ts'
-import { createDocumentReader, type DocumentReaderOptions } from './create-document-reader.ts'
-
-type Settings = Omit<DocumentReaderOptions<unknown>, 'onDocument'>
-
-/** What a reader told, and what became of its documents. */
-function read(chunks: readonly string[], settings: Settings = {}, ending = true) {
-  const objects: StreamingObject<unknown>[] = []
-  const starts: string[] = []
-  let rest = ''
-  const reader = createDocumentReader<unknown>({
-    ...(settings as { separator?: 'any' }),
-    onDocument: (object, index, { offset, line, column }) => {
-      objects.push(object)
-      starts.push(`${index} ${offset} ${line}:${column}`)
-    },
-    onRest: (text, offset) => {
-      expect(offset).toBe(reader.restFrom! + rest.length)
-      rest += text
-    },
-  })
-  for (const chunk of chunks) reader.write(chunk)
-  if (ending) reader.end()
-  const documents = objects.map((object) => {
-    const { phase, result, error } = object.get()
-    const { status, value } = object.root.get()
-    return { phase, result, error: error && errorFields(error), status, value }
-  })
-  return { documents, starts, rest, restFrom: reader.restFrom }
-}
-
-function readAnyhow(text: string, settings?: Settings) {
-  const whole = read([text], settings)
-  expect(read(unitByUnit(text), settings)).toStrictEqual(whole)
-  for (const chunks of twoWayCuts(text)) expect(read(chunks, settings)).toStrictEqual(whole)
-  return whole
-}
-
-/** The results, and for what ended badly the error's code. */
-function outcomes({ documents }: ReturnType<typeof read>): unknown[] {
-  return documents.map(({ phase, result, error }) => (phase === 'done' ? result : error?.['code']))
-}
+import { createDocumentReader } from './create-document-reader.ts'
 
 const separators = ['any', 'newline'] as const
 
@@ -71,13 +19,13 @@ describe.each(separators)('separator: "%s"', (separator) => {
     ['nothing', '', []],
     ['white space alone', ' \n\t\r\n', []],
   ])('reads %s', (_, text, documents) => {
-    const all = readAnyhow(text, { separator })
+    const all = readDocumentsAnyhow(text, { separator })
     expect(outcomes(all)).toStrictEqual(documents)
     expect(all.restFrom).toBeUndefined()
   })
 
   test('tells where each document begins', () => {
-    expect(readAnyhow('{}\n {"a":\t1}[]\n7', { separator }).starts).toStrictEqual([
+    expect(readDocumentsAnyhow('{}\n {"a":\t1}[]\n7', { separator }).starts).toStrictEqual([
       '0 0 1:1',
       '1 4 2:2',
       '2 12 2:10',
@@ -87,13 +35,13 @@ describe.each(separators)('separator: "%s"', (separator) => {
 
   test('ends a document as soon as its root closes; a number at what follows it, or at the end', () => {
     const phases = (text: string): string[] =>
-      read([text], { separator }, false).documents.map(({ phase }) => phase)
+      readDocuments([text], { separator }, false).documents.map(({ phase }) => phase)
     expect(phases('{"a":[1]}')).toStrictEqual(['done'])
     expect(phases('{"a":[1]')).toStrictEqual(['streaming'])
     expect(phases('"a" nul')).toStrictEqual(['done', 'streaming'])
     expect(phases('12')).toStrictEqual(['streaming'])
     expect(phases('12 ')).toStrictEqual(['done'])
-    expect(outcomes(read(['12', '3'], { separator }))).toStrictEqual([123])
+    expect(outcomes(readDocuments(['12', '3'], { separator }))).toStrictEqual([123])
   })
 
   test('hands a document out before anything of it is read', () => {
@@ -111,7 +59,7 @@ describe.each(separators)('separator: "%s"', (separator) => {
   })
 
   test('a document that is open at the end is truncated, and says what it had', () => {
-    const { documents } = readAnyhow('[1]\n{"a": "x', { separator })
+    const { documents } = readDocumentsAnyhow('[1]\n{"a": "x', { separator })
     expect(documents[1]).toMatchObject({
       phase: 'failed',
       value: { a: 'x' },
@@ -121,12 +69,10 @@ describe.each(separators)('separator: "%s"', (separator) => {
 
   test('limits hold for each document, not for the text', () => {
     const limits = { maxChars: 7 }
-    expect(outcomes(readAnyhow('{"a":1}{"a":2}\n[1,2,3] ', { separator, limits }))).toStrictEqual([
-      { a: 1 },
-      { a: 2 },
-      [1, 2, 3],
-    ])
-    const { documents } = readAnyhow('[1] [1,2,34] []', { separator, limits })
+    expect(
+      outcomes(readDocumentsAnyhow('{"a":1}{"a":2}\n[1,2,3] ', { separator, limits })),
+    ).toStrictEqual([{ a: 1 }, { a: 2 }, [1, 2, 3]])
+    const { documents } = readDocumentsAnyhow('[1] [1,2,34] []', { separator, limits })
     expect(documents[1]).toMatchObject({ error: { code: 'max-chars', offset: 7 } })
   })
 
@@ -194,7 +140,7 @@ describe.each(separators)('separator: "%s"', (separator) => {
 describe('a broken document', () => {
   test('fails alone between lines', () => {
     const text = '{"a":1}\n{"a":oops} {"b":2}\n{"c":\n"x\ny"\n[3]'
-    const all = readAnyhow(text, { separator: 'newline' })
+    const all = readDocumentsAnyhow(text, { separator: 'newline' })
     expect(outcomes(all)).toStrictEqual([
       { a: 1 },
       'unexpected-character',
@@ -209,7 +155,7 @@ describe('a broken document', () => {
   })
 
   test('is the last one where documents stand side by side: the rest is handed out', () => {
-    const all = readAnyhow('[1]\n{"a":oops}\n[2] [3')
+    const all = readDocumentsAnyhow('[1]\n{"a":oops}\n[2] [3')
     expect(outcomes(all)).toStrictEqual([[1], 'unexpected-character'])
     expect(all).toMatchObject({ rest: 'oops}\n[2] [3', restFrom: 9 })
   })
@@ -240,59 +186,31 @@ describe('a broken document', () => {
   })
 })
 
+test('many documents in one line cost no more than on many lines: its end is sought once', () => {
+  let sought = 0
+  const { indexOf } = String.prototype
+  String.prototype.indexOf = function (this: string, wanted: string, from?: number): number {
+    if (wanted === '\n') sought += 1
+    return indexOf.call(this, wanted, from)
+  }
+  let count = 0
+  try {
+    const reader = createDocumentReader({
+      separator: 'newline',
+      onDocument: () => void (count += 1),
+    })
+    reader.write(`${'[] '.repeat(1_000)}\n[]`)
+  } finally {
+    String.prototype.indexOf = indexOf
+  }
+  expect([count, sought]).toStrictEqual([1_001, 2])
+})
+
 describe('lines with stages', () => {
   test('are one document each, which ends with its line', () => {
     const settings = { separator: 'newline', stages: [lenient()] } as const
-    const all = readAnyhow("{a: 1,}\r\n\n['x'] y\n{b: 2", settings)
+    const all = readDocumentsAnyhow("{a: 1,}\r\n\n['x'] y\n{b: 2", settings)
     expect(outcomes(all)).toStrictEqual([{ a: 1 }, 'trailing-content', 'unexpected-end'])
     expect(all.starts).toStrictEqual(['0 0 1:1', '1 10 3:1', '2 18 4:1'])
-  })
-})
-
-describe('any documents', { timeout: patience }, () => {
-  const space = fc.constantFrom('', ' ', '\n', '\r\n ', '\n\n')
-
-  test('come out as JSON.parse reads each, whatever stands between them and however they are cut', () => {
-    const one = jsonDocuments().map((text) => text.trim())
-    const many = fc.array(fc.tuple(one, space), { maxLength: 5 })
-    expect(
-      failureOf(
-        fc.property(many, chunkLengths(), (documents, lengths) => {
-          // Two scalars side by side might be one; behind them white space must stand.
-          const text = documents
-            .map(([document, after]) => document + (/[\]}"]$/.test(document) ? after : ` ${after}`))
-            .join('')
-          const all = read(cutBy(text, lengths))
-          ensureSame(
-            outcomes(all),
-            documents.map(([document]) => JSON.parse(document) as unknown),
-            () => text,
-          )
-        }),
-        200,
-      ),
-    ).toBeUndefined()
-  })
-
-  test('and any garbage, are read the same for every cut', () => {
-    const parts = fc.oneof(brokenJson(), jsonDocuments(), space, fc.string({ maxLength: 3 }))
-    const texts = fc.array(parts, { maxLength: 5 }).map((some) => some.join(''))
-    expect(
-      failureOf(
-        fc.property(
-          texts,
-          chunkLengths(),
-          fc.constantFrom(...separators),
-          (text, lengths, separator) => {
-            ensureSame(
-              read(cutBy(text, lengths), { separator }),
-              read([text], { separator }),
-              () => text,
-            )
-          },
-        ),
-        400,
-      ),
-    ).toBeUndefined()
   })
 })

@@ -35,7 +35,6 @@ export class Turns {
   /** Reads what waits, then does the last thing. */
   end(last: () => void): void {
     this.#take(() => {
-      if (this.#hasEnded) return
       this.#readWaiting()
       this.#hasEnded = true
       last()
