@@ -30,6 +30,7 @@ export const house = {
       'scalar',
       'tree',
       'object',
+      'documents',
       'source',
       'deltas',
       'saved-state',

@@ -1,8 +1,7 @@
 // In which order listeners see fields settle.
 import { twoWayCuts, unitByUnit } from '@jell-internal/test-kit'
+import { createStreamingObject } from '@jell/core'
 import { expect, test } from 'vitest'
-
-import { createStreamingObject } from '../src/index.ts'
 
 const text = '{"steps":["a","b"],"done":true,"size":{"w":1.5,"h":-2}}'
 const paths = [

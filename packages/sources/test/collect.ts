@@ -1,7 +1,7 @@
 import type { SourceEnding, SourceEvent } from '@jell/core'
 
 /** One document as it stands when the message has ended. */
-export interface CollectedDocument {
+interface CollectedDocument {
   readonly id: string
   readonly channel: string
   readonly name: string | undefined
