@@ -67,6 +67,16 @@ export { saveState } from './saved-state/save-state.ts'
 export type { SavedState } from './saved-state/saved-state.ts'
 export { metrics } from './object/metrics.ts'
 export type { FieldTimes, Metrics, MetricsSnapshot } from './object/metrics.ts'
+export { createDocumentReader } from './documents/create-document-reader.ts'
+export type {
+  ConcatenatedDocuments,
+  DocumentLines,
+  DocumentReader,
+  DocumentReaderOptions,
+} from './documents/create-document-reader.ts'
+export { embedded } from './stages/embedded/embedded.ts'
+export type { EmbeddedOptions } from './stages/embedded/embedded.ts'
+export { lenient } from './stages/lenient/lenient.ts'
 export { salvage } from './object/salvage.ts'
 export type { SalvageStrategy, Salvaged } from './object/salvage.ts'
 export { readSource } from './source/read-source.ts'

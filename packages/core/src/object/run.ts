@@ -35,6 +35,7 @@ export class Run<Out> implements RunView {
   readonly #tokenizer: Tokenizer
   #input: TextInput | StagedInput
   readonly #stages: readonly Stage[]
+  readonly #root: StreamingObjectOptions['root']
   readonly #maxChars: number
   readonly #schedule: StreamingObjectOptions['schedule']
   readonly #notices: Notices
@@ -59,6 +60,7 @@ export class Run<Out> implements RunView {
     this.#tree = new TreeBuilder(this, options)
     this.#tokenizer = new Tokenizer(this.#tree, options.keepSource)
     this.#stages = options.stages ?? []
+    this.#root = options.root
     this.#input = this.#openInput()
     this.#maxChars = options.limits?.maxChars ?? defaultLimits.maxChars
     this.#schedule = options.schedule
@@ -173,7 +175,7 @@ export class Run<Out> implements RunView {
       this.#repairs.add(mend, this.#tree.pathRead(tokenizer.needsValue))
       this.#hasNewState = true
     }
-    return stages[0]!.join(stages, tokenizer, report, undefined, saved)
+    return stages[0]!.join(stages, tokenizer, report, this.#root, saved)
   }
 
   /** Publishes what was collected. Called by the schedule, which may do so late or twice. */
