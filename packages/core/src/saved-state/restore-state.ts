@@ -2,6 +2,7 @@ import type { JsonValue } from '../field/draft.ts'
 import { internalsOf } from '../object/internals.ts'
 import type { StreamingObjectOptions } from '../object/run-options.ts'
 import { createStreamingObject, type StreamingObject } from '../object/streaming-object.ts'
+import { checkSavedState } from './check-saved-state.ts'
 import type { SavedState } from './saved-state.ts'
 
 /**
@@ -14,23 +15,25 @@ export function restoreState<In = JsonValue, Out = In>(
   saved: SavedState,
   options: StreamingObjectOptions = {},
 ): StreamingObject<In, Out> {
-  if (saved.version !== 1) {
-    throw new TypeError(
-      `Saved state of version ${String(saved.version)} cannot be read; expected 1.`,
-    )
-  }
+  checkSavedState(saved)
   const object = createStreamingObject<In, Out>(options)
   if (saved.phase === 'idle') return object
+  // One machine of the saved run for each stage that goes on with it.
+  if ((saved.stages?.machines.length ?? 0) !== (options.stages?.length ?? 0)) throw noFit()
   const internals = internalsOf(object)
   internals.lead(() => {
     internals.tokenizer.write(saved.prefix)
     internals.tokenizer.moveTo(saved.position)
   })
   internals.restore(saved, saved)
-  if (object.get().phase !== 'streaming') {
-    throw new TypeError('The saved state does not fit these options.')
-  }
-  if (saved.phase === 'done') internals.finish()
-  else if (saved.failure !== undefined) internals.finish(saved.failure)
+  if (object.get().phase !== 'streaming') throw noFit()
+  if (saved.phase === 'done') {
+    if (object.root.get().status !== 'settled') throw noFit()
+    internals.finish()
+  } else if (saved.failure !== undefined) internals.finish(saved.failure)
   return object
+}
+
+function noFit(): TypeError {
+  return new TypeError('The saved state does not fit these options.')
 }

@@ -55,8 +55,8 @@ function writeBetween(frame: Frame, cut: Cut, hasSettled: boolean): string {
     case 'value':
       return separator + writeStep(frame)
     case 'colon':
-      // A key that was rejected has not been taken.
-      return frame.key === undefined ? '' : separator + JSON.stringify(frame.key)
+      // A key that was rejected has not been taken; the space ends the number before it.
+      return frame.key === undefined ? ' ' : separator + JSON.stringify(frame.key)
     default:
       // Only a delimiter tells that a number has ended.
       return ' '
@@ -69,6 +69,8 @@ function writeStep(frame: Frame): string {
 
 function writeLexeme(tree: TreeBuilder, cut: Cut): string {
   if (cut.lexeme === 'key') return JSON.stringify(tree.key).slice(0, -1) + cut.tail
+  // A value that was rejected as it began has not been taken.
+  if (tree.scalar.kind === 'none') return ''
   if (cut.lexeme !== 'string') return cut.tail
   const { source, text } = tree.scalar
   if (source !== '') return `"${source}`
