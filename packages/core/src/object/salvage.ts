@@ -1,6 +1,8 @@
 import type { Draft } from '../field/draft.ts'
 import type { ValueOf } from '../field/field-ref.ts'
 import type { Issue } from '../field/field-state.ts'
+import type { Container } from '../tree/build-object.ts'
+import type { TreeBuilder } from '../tree/tree-builder.ts'
 import { internalsOf } from './internals.ts'
 
 /**
@@ -24,6 +26,23 @@ export function salvage<S extends object>(
   strategy: SalvageStrategy,
 ): Salvaged<ValueOf<S>> {
   const { tree } = internalsOf(object)
-  const value = strategy === 'discard' ? undefined : tree.salvage(strategy === 'close')
+  const value = valueOf(tree, strategy)
   return { value: value as Draft<ValueOf<S>> | undefined, issues: [] }
+}
+
+function valueOf(tree: TreeBuilder, strategy: SalvageStrategy): unknown {
+  if (strategy === 'discard') return undefined
+  const { root } = tree.fields
+  if (root.status === 'settled') return root.value
+  return strategy === 'close' ? tree.fields.draftOf(root) : wholeParts(tree)
+}
+
+/** What is settled, in the open containers around it; nothing of what is held or skipped. */
+function wholeParts({ spine, hidden }: TreeBuilder): Container | undefined {
+  let child: Container | undefined
+  for (let at = Math.min(spine.depth, hidden.from) - 1; at >= 0; at -= 1) {
+    const frame = spine.at(at)
+    child = frame.size === 0 && child === undefined ? undefined : frame.build(child)
+  }
+  return child
 }

@@ -44,19 +44,6 @@ export class Spine {
   }
 
   /**
-   * The value of the root container with whole parts only: an open container stays where something
-   * whole is in it.
-   */
-  wholeParts(): Container {
-    let child: Container | undefined
-    for (let at = this.depth - 1; at > 0; at -= 1) {
-      const frame = this.#frames[at]!
-      child = frame.size === 0 && child === undefined ? undefined : frame.build(child)
-    }
-    return this.#frames[0]!.build(child)
-  }
-
-  /**
    * The immutable value of the container at an index, when those from `shownDepth` on do not show
    * and `draft` is what the innermost that does holds open. Builds only what changed since the last
    * call.

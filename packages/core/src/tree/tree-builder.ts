@@ -81,14 +81,6 @@ export class TreeBuilder implements TokenHandler {
     this.#hold = hold
   }
 
-  /** The value so far: with all drafts, or with whole parts only. */
-  salvage(withDrafts: boolean): unknown {
-    const { root } = this.fields
-    if (root.status === 'settled') return root.value
-    if (withDrafts) return this.fields.draftOf(root)
-    return this.spine.depth === 0 || this.hidden.from === 0 ? undefined : this.spine.wholeParts()
-  }
-
   beginObject(): void {
     this.#beginContainer('object')
   }
