@@ -16,8 +16,8 @@ const noIssues: readonly Issue[] = Object.freeze([])
 export interface FieldTree {
   /** Whether what is settled is final. */
   readonly isFinal: boolean
-  /** Whether anybody has ever listened to a field. */
-  hasListeners: boolean
+  /** A node has got its first listener. */
+  startTelling(): void
   /** The run as users see it. */
   readonly object: RunView
   /** Gives a new node the status and value that its place has now. */
@@ -82,8 +82,10 @@ export class FieldNode {
 
   /** See `FieldRef.subscribe`. */
   subscribe(listener: Listener): () => void {
-    this.listeners ??= new Listeners()
-    this.#tree.hasListeners = true
+    if (this.listeners === undefined) {
+      this.listeners = new Listeners()
+      this.#tree.startTelling()
+    }
     return this.listeners.add(listener)
   }
 

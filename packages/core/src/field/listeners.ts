@@ -8,24 +8,21 @@ export interface Subscription {
 
 /** The listeners of one thing. */
 export class Listeners {
-  readonly #subscriptions = new Set<Subscription>()
+  #subscriptions: Set<Subscription> | undefined
 
   add(listener: Listener): () => void {
     const subscription: Subscription = { listener, isActive: true }
+    this.#subscriptions ??= new Set()
     this.#subscriptions.add(subscription)
     return () => {
       subscription.isActive = false
-      this.#subscriptions.delete(subscription)
+      this.#subscriptions?.delete(subscription)
     }
-  }
-
-  get isEmpty(): boolean {
-    return this.#subscriptions.size === 0
   }
 
   /** Adds all subscriptions of this moment to a list. */
   collect(into: Subscription[]): void {
-    for (const subscription of this.#subscriptions) into.push(subscription)
+    for (const subscription of this.#subscriptions ?? []) into.push(subscription)
   }
 }
 

@@ -1,11 +1,13 @@
 import type { Mend, Repair } from '../contracts/stage.ts'
 import type { Path } from '../path/path.ts'
 
+const none: readonly Repair[] = Object.freeze([])
+
 /** What the stages skipped or mended in one run. */
 export class Repairs {
   readonly #all: Repair[] = []
   /** The array that was given out last. */
-  #read: readonly Repair[] = Object.freeze([])
+  #read: readonly Repair[] = none
 
   add(mend: Mend, path: Path): void {
     this.#all.push(Object.freeze({ ...mend, path }))
@@ -18,6 +20,6 @@ export class Repairs {
   }
 
   restore(repairs: readonly Repair[]): void {
-    this.#all.push(...repairs)
+    for (const repair of repairs) this.#all.push(repair)
   }
 }

@@ -18,6 +18,7 @@ import { refOf } from '../field/ref-of.ts'
 import { isEnded, type Phase } from '../field/status.ts'
 import { Tokenizer } from '../json/tokenizer.ts'
 import type { Segment } from '../path/path.ts'
+import { freeze } from '../tree/build-object.ts'
 import { defaultLimits, exceeded } from '../tree/limits.ts'
 import { TreeBuilder } from '../tree/tree-builder.ts'
 import { describeFailure } from './describe-failure.ts'
@@ -41,7 +42,7 @@ export class Run<Out> implements RunView {
   readonly #notices: Notices
   readonly #listeners = new Listeners()
   readonly #result = new RunResult<Out>()
-  #state: ObjectState<Out> = makeState<Out>({ phase: 'idle', error: undefined, result: undefined })
+  #state: ObjectState<Out> = makeState<Out>('idle')
   #hasBegun = false
   #hasEnded = false
   /** Whether `#state` changed since the last publish. */
@@ -252,7 +253,7 @@ export class Run<Out> implements RunView {
   #begin(): void {
     if (this.#hasBegun) return
     this.#hasBegun = true
-    this.#setState({ phase: 'streaming', error: undefined, result: undefined })
+    this.#setState(makeState('streaming'))
   }
 
   #try(step: () => void): void {
@@ -281,18 +282,18 @@ export class Run<Out> implements RunView {
 
   #succeed(result: Out): void {
     this.#tree.fields.isFinal = true
-    this.#setState({ phase: 'done', error: undefined, result })
+    this.#setState(makeState('done', undefined, result))
     this.#result.resolve(result)
   }
 
   #stop(phase: 'failed' | 'stopped', error: StreamError): void {
     this.#tree.fields.interrupt()
-    this.#setState({ phase, error, result: undefined })
+    this.#setState(makeState<Out>(phase, error))
     this.#result.reject(error)
   }
 
-  #setState(state: Omit<ObjectState<Out>, 'issues'>): void {
-    this.#state = makeState(state)
+  #setState(state: ObjectState<Out>): void {
+    this.#state = state
     this.#hasEnded = isEnded(state.phase)
     this.#hasNewState = true
   }
@@ -309,10 +310,10 @@ export class Run<Out> implements RunView {
   }
 }
 
-function makeState<Out>(facts: {
-  readonly phase: Phase
-  readonly error: StreamError | undefined
-  readonly result: Out | undefined
-}): ObjectState<Out> {
-  return Object.freeze({ ...facts, issues: noIssues }) as ObjectState<Out>
+function makeState<Out>(
+  phase: Phase,
+  error?: StreamError,
+  result?: Out | undefined,
+): ObjectState<Out> {
+  return freeze({ phase, error, result, issues: noIssues }) as ObjectState<Out>
 }

@@ -101,7 +101,7 @@ class JoinedStages implements StagedInput {
     return {
       machines: this.#machines.map((machine) => machine.save()),
       length: this.#length,
-      lineFeeds: this.#lineFeeds,
+      lineFeeds: this.#lineFeeds.slice(),
       hasTrailingText: this.#hasTrailingText,
     }
   }

@@ -11,6 +11,8 @@ import { Frame } from './frame.ts'
 export class Spine {
   /** How many containers are open. */
   depth = 0
+  /** How many of them are listened to. */
+  listening = 0
   /** Outermost first; those from `depth` on are spare. */
   readonly #frames: Frame[] = []
   /** How many frames, counted from the root, have a snapshot that no longer holds. */
@@ -30,12 +32,25 @@ export class Spine {
     const frame = (this.#frames[this.depth] ??= new Frame())
     frame.begin(isArray, node)
     this.depth += 1
+    if (node?.listeners !== undefined) this.listening += 1
   }
 
   /** Removes the innermost frame, which stays readable until the next `push`. */
   pop(): Frame {
     this.depth -= 1
-    return this.#frames[this.depth]!
+    const frame = this.#frames[this.depth]!
+    if (frame.node?.listeners !== undefined) this.listening -= 1
+    return frame
+  }
+
+  /** Counts anew which open containers are listened to: the nodes stand without gaps from the root. */
+  countListening(): void {
+    this.listening = 0
+    for (let at = 0; at < this.depth; at += 1) {
+      const { node } = this.#frames[at]!
+      if (node === undefined) return
+      if (node.listeners !== undefined) this.listening += 1
+    }
   }
 
   /** Something that shows has changed at the end of the open path. */

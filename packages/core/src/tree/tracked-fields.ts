@@ -11,7 +11,6 @@ export class TrackedFields implements FieldTree {
   readonly root: FieldNode
   readonly object: RunView
   isFinal = false
-  hasListeners = false
   /** The source text of a scalar root, where its value does not give it back. */
   rootSource: string | undefined
   readonly #spine: Spine
@@ -82,11 +81,7 @@ export class TrackedFields implements FieldTree {
    * `undefined` for none.
    */
   takeChanged(): readonly FieldNode[] | undefined {
-    if (!this.hasListeners) return undefined
-    // From the innermost outwards: the order in which they would settle.
-    let at = 0
-    while (at < this.#dirty && this.#spine.at(at).node !== undefined) at += 1
-    while (at > 0) this.mark(this.#spine.at((at -= 1)).node!)
+    if (this.#spine.listening > 0) this.#markOpenPath()
     this.#dirty = 0
     const changed = this.#changed
     if (changed.length === 0) return undefined
@@ -97,6 +92,10 @@ export class TrackedFields implements FieldTree {
   }
 
   // What nodes ask
+
+  startTelling(): void {
+    this.#spine.countListening()
+  }
 
   draftOf(node: FieldNode): unknown {
     if (node === this.#scalar.node) return this.#scalar.draft
@@ -137,6 +136,13 @@ export class TrackedFields implements FieldTree {
   }
 
   // Inside
+
+  /** From the innermost outwards: the order in which they would settle. */
+  #markOpenPath(): void {
+    let at = 0
+    while (at < this.#dirty && this.#spine.at(at).node !== undefined) at += 1
+    while (at > 0) this.mark(this.#spine.at((at -= 1)).node!)
+  }
 
   #placeIn(frame: Frame, node: FieldNode): void {
     const key = String(node.segment)
