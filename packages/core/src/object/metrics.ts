@@ -1,6 +1,8 @@
+import { isEnded } from '../field/status.ts'
 import type { Path } from '../path/path.ts'
 import { addObserver } from '../tree/add-observer.ts'
 import type { ValueKind } from '../tree/hold.ts'
+import { addProbe } from './add-probe.ts'
 import { internalsOf, type RunProbe } from './internals.ts'
 import type { StreamingObject } from './streaming-object.ts'
 
@@ -46,6 +48,8 @@ export function metrics(
   /** Indices in `fields` of what is open, outermost first. */
   const open: number[] = []
   let parseTime = 0
+  /** Work goes on inside of other work where a listener ends the run. */
+  let depth = 0
   let stoppedAt: number | undefined
 
   const settle = (): void => {
@@ -69,17 +73,26 @@ export function metrics(
   const probe: RunProbe = {
     measure: (work) => {
       const began = now()
-      work()
-      parseTime += now() - began
+      depth += 1
+      try {
+        work()
+      } finally {
+        depth -= 1
+        if (depth === 0) parseTime += now() - began
+      }
     },
-    ended: () => stop(),
+    ended: () => {
+      if (depth === 0) stop()
+    },
   }
-  const stopProbing = internals.probe(probe)
+  const stopProbing = addProbe(internals, probe)
   function stop(): void {
     stoppedAt ??= now()
     stopObserving()
     stopProbing()
   }
+
+  if (isEnded(object.get().phase)) stop()
 
   return {
     stop,
