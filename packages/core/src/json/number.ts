@@ -70,14 +70,17 @@ export class NumberLexeme {
     const state = stateAfterFirst(unit)
     if (state === undefined) return false
     this.#state = state
-    this.text = String.fromCharCode(unit)
+    this.text = ''
     return true
   }
 
-  /** Takes the units from `at` on that belong to it, and returns where it stopped. */
-  read(chunk: string, from: number): number {
+  /**
+   * Takes the units that belong to it, and returns where it stopped. Those from `from` up to `begin`
+   * are known to.
+   */
+  read(chunk: string, from: number, begin: number): number {
     let state = this.#state
-    let at = from
+    let at = begin
     while (at < chunk.length) {
       const next = stateAfter(state, chunk.charCodeAt(at))
       if (next === undefined) break

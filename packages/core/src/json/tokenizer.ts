@@ -132,7 +132,7 @@ export class Tokenizer implements StrictInput {
       case 'string':
         return this.#readString(chunk, at)
       case 'number':
-        return this.#readNumber(chunk, at)
+        return this.#readNumber(chunk, at, at)
       case 'literal':
         return this.#readLiteral(chunk, at)
       default:
@@ -201,7 +201,9 @@ export class Tokenizer implements StrictInput {
     if (this.#number.begin(unit)) {
       this.#lexeme = 'number'
       this.#handler.beginNumber()
-    } else if (this.#literal.begin(unit)) {
+      return this.#readNumber(chunk, at, at + 1)
+    }
+    if (this.#literal.begin(unit)) {
       this.#lexeme = 'literal'
       this.#handler.beginLiteral()
     } else return this.#reject(chunk, at)
@@ -223,9 +225,9 @@ export class Tokenizer implements StrictInput {
     return at + 1
   }
 
-  #readNumber(chunk: string, from: number): number {
+  #readNumber(chunk: string, from: number, begin: number): number {
     const number = this.#number
-    const at = number.read(chunk, from)
+    const at = number.read(chunk, from, begin)
     if (at === chunk.length) return at
     this.#at = at
     if (!number.canEnd || !this.#isDelimiter(chunk.charCodeAt(at))) {

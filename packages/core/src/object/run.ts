@@ -310,10 +310,6 @@ export class Run<Out> implements RunView {
   }
 }
 
-function makeState<Out>(
-  phase: Phase,
-  error?: StreamError,
-  result?: Out | undefined,
-): ObjectState<Out> {
+function makeState<Out>(phase: Phase, error?: StreamError, result?: Out): ObjectState<Out> {
   return freeze({ phase, error, result, issues: noIssues }) as ObjectState<Out>
 }

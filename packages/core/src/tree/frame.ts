@@ -82,12 +82,21 @@ export class Frame {
     return this.isArray ? this.#values.length : this.key
   }
 
-  /** A member's key is whole. */
-  beginMember(key: string): void {
-    this.#shape = this.#shape?.with(key)
+  /**
+   * A member's key is whole. Returns `false`, and takes it, when there is a settled one already. A
+   * shape that is known has its keys once, so the usual case costs one look-up.
+   */
+  beginMember(key: string): boolean {
+    const known = this.#shape?.known(key)
+    if (known === undefined && this.has(key)) {
+      this.key = key
+      return false
+    }
+    this.#shape = known ?? this.#shape?.make(key)
     this.key = this.#shape?.key ?? key
     if (key === '__proto__') this.#hasProtoKey = true
     else if (isDigit(key.charCodeAt(0))) this.#hasIndexKey = true
+    return true
   }
 
   /** The settled children: step, value, and the source text that the value does not give back. */

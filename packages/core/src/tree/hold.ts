@@ -30,26 +30,40 @@ export interface HoldOptions {
 
 /** Decides for each value as it begins how much of it a draft may show. */
 export class Hold {
-  readonly #byKind: Readonly<Record<ValueKind, ShownLength>>
+  readonly #strings: ShownLength
+  readonly #numbers: ShownLength
+  readonly #objects: ShownLength
+  readonly #arrays: ShownLength
   readonly #rule: HoldOptions['rule']
 
   constructor(options: HoldOptions = {}) {
-    this.#byKind = {
-      string: shownLength(options.strings ?? 'live'),
-      number: shownLength(options.numbers ?? 'hold'),
-      literal: 0,
-      object: shownLength(options.objects ?? 'live'),
-      array: shownLength(options.arrays ?? 'live'),
-    }
+    this.#strings = shownLength(options.strings ?? 'live')
+    this.#numbers = shownLength(options.numbers ?? 'hold')
+    this.#objects = shownLength(options.objects ?? 'live')
+    this.#arrays = shownLength(options.arrays ?? 'live')
     this.#rule = options.rule
   }
 
   /** The path is only built where a rule asks for it. */
   decide(kind: ValueKind, readPath: () => Path): ShownLength {
-    const byKind = this.#byKind[kind]
-    if (this.#rule === undefined || kind === 'literal') return byKind
-    const ruled = this.#rule({ kind, path: readPath() })
-    return ruled === undefined ? byKind : shownLength(ruled)
+    if (this.#rule !== undefined && kind !== 'literal') {
+      const ruled = this.#rule({ kind, path: readPath() })
+      if (ruled !== undefined) return shownLength(ruled)
+    }
+    switch (kind) {
+      case 'string':
+        return this.#strings
+      case 'number':
+        return this.#numbers
+      case 'object':
+        return this.#objects
+      case 'array':
+        return this.#arrays
+      case 'literal':
+        return 0
+      default:
+        return kind satisfies never
+    }
   }
 }
 

@@ -61,10 +61,13 @@ export class Shape {
     shapes += 1
   }
 
-  /** The shape with one more key; `undefined` for what is no shape. */
-  with(key: string): Shape | undefined {
-    const known = this.#next.get(key)
-    if (known !== undefined) return known
+  /** The shape with one more key, if an object has had it before. */
+  known(key: string): Shape | undefined {
+    return this.#next.get(key)
+  }
+
+  /** Makes the shape with one more key, which this one has not; `undefined` for what is no shape. */
+  make(key: string): Shape | undefined {
     if (this.#size >= MOST_KEYS || key.length > LONGEST_KEY || key === '__proto__') return undefined
     if (shapes >= MOST_SHAPES) {
       shapes = 0

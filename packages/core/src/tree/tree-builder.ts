@@ -108,13 +108,17 @@ export class TreeBuilder implements TokenHandler {
     const frame = this.spine.innermost
     if (this.spine.depth === 1 && this.sentinel?.beginMember(key) === true) {
       this.hidden.skip(1)
-    } else if (frame.has(key)) {
-      if (!this.#skipsDuplicates) throw duplicateKey(key)
+      frame.key = key
+    } else if (!frame.beginMember(key)) {
+      if (!this.#skipsDuplicates) {
+        frame.key = undefined
+        throw duplicateKey(key)
+      }
       this.hidden.skip(this.spine.depth)
     } else if (frame.size >= this.#maxKeys) {
+      frame.key = undefined
       throw exceeded('maxKeys', this.#maxKeys, 'The object has too many members')
     }
-    frame.beginMember(key)
   }
 
   beginString(): void {
@@ -138,10 +142,13 @@ export class TreeBuilder implements TokenHandler {
 
   endString(): void {
     const value = this.scalar.text.end()
-    this.#endScalar(
-      value,
-      this.#keepsSource ? differing(value, `"${this.scalar.source}"`) : undefined,
-    )
+    this.#endScalar(value, this.#keepsSource ? this.#stringSource(value) : undefined)
+  }
+
+  /** The source text of a string, where writing its value as JSON would give another one. */
+  #stringSource(value: string): string | undefined {
+    const source = `"${this.scalar.source}"`
+    return JSON.stringify(value) === source ? undefined : source
   }
 
   beginNumber(): void {
@@ -161,7 +168,7 @@ export class TreeBuilder implements TokenHandler {
   endNumber(text: string, isInteger: boolean): void {
     const value = Number(text)
     const isPlain = isInteger && text.length <= PLAIN_DIGITS && text !== '-0'
-    this.#endScalar(value, isPlain ? undefined : differing(value, text))
+    this.#endScalar(value, isPlain || String(value) === text ? undefined : text)
   }
 
   beginLiteral(): void {
@@ -254,11 +261,6 @@ export class TreeBuilder implements TokenHandler {
     this.spine.touch()
     this.fields.touch()
   }
-}
-
-/** The source text of a scalar, where writing its value as JSON would give another one. */
-function differing(value: string | number, source: string): string | undefined {
-  return JSON.stringify(value) === source ? undefined : source
 }
 
 function duplicateKey(key: string): Rejection {
