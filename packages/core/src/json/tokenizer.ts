@@ -140,60 +140,69 @@ export class Tokenizer implements StrictInput {
     }
   }
 
-  #readBetween(chunk: string, at: number): number {
+  /** Reads what stands between lexemes, up to the first character of one or behind a closing bracket. */
+  #readBetween(chunk: string, from: number): number {
     const grammar = this.#grammar
-    const unit = chunk.charCodeAt(at)
-    this.#at = at
-    switch (unit) {
-      case SPACE:
-      case TAB:
-      case CARRIAGE_RETURN:
-        return at + 1
-      case LINE_FEED:
-        this.#lines += 1
-        this.#lineStart = this.#base + at + 1
-        return at + 1
-      case QUOTE:
-        if (!grammar.allowsKey && !grammar.allowsValue) return this.#reject(chunk, at)
-        this.#string.begin(grammar.allowsKey)
-        this.#lexeme = 'string'
-        return at + 1
-      case COMMA:
-        if (grammar.expected === 'after-member') grammar.expected = 'key'
-        else if (grammar.expected === 'after-item') grammar.expected = 'value'
-        else return this.#reject(chunk, at)
-        return at + 1
-      case COLON:
-        if (grammar.expected !== 'colon') return this.#reject(chunk, at)
-        grammar.expected = 'value'
-        return at + 1
-      case OPEN_BRACE:
-        if (!grammar.allowsValue) return this.#reject(chunk, at)
-        this.#handler.beginObject()
-        grammar.beginObject()
-        return at + 1
-      case OPEN_BRACKET:
-        if (!grammar.allowsValue) return this.#reject(chunk, at)
-        this.#handler.beginArray()
-        grammar.beginArray()
-        return at + 1
-      case CLOSE_BRACE:
-        if (grammar.expected !== 'after-member' && grammar.expected !== 'first-key') {
-          return this.#reject(chunk, at)
-        }
-        grammar.endContainer()
-        this.#handler.endObject()
-        return at + 1
-      case CLOSE_BRACKET:
-        if (grammar.expected !== 'after-item' && grammar.expected !== 'first-item') {
-          return this.#reject(chunk, at)
-        }
-        grammar.endContainer()
-        this.#handler.endArray()
-        return at + 1
-      default:
-        return this.#beginScalar(chunk, at, unit)
+    for (let at = from; at < chunk.length; at += 1) {
+      const unit = chunk.charCodeAt(at)
+      this.#at = at
+      switch (unit) {
+        case SPACE:
+        case TAB:
+        case CARRIAGE_RETURN:
+          break
+        case LINE_FEED:
+          this.#lines += 1
+          this.#lineStart = this.#base + at + 1
+          break
+        case QUOTE:
+          return this.#beginString(chunk, at)
+        case COMMA:
+          if (grammar.expected === 'after-member') grammar.expected = 'key'
+          else if (grammar.expected === 'after-item') grammar.expected = 'value'
+          else return this.#reject(chunk, at)
+          break
+        case COLON:
+          if (grammar.expected !== 'colon') return this.#reject(chunk, at)
+          grammar.expected = 'value'
+          break
+        case OPEN_BRACE:
+          if (!grammar.allowsValue) return this.#reject(chunk, at)
+          this.#handler.beginObject()
+          grammar.beginObject()
+          break
+        case OPEN_BRACKET:
+          if (!grammar.allowsValue) return this.#reject(chunk, at)
+          this.#handler.beginArray()
+          grammar.beginArray()
+          break
+        case CLOSE_BRACE:
+          if (grammar.expected !== 'after-member' && grammar.expected !== 'first-key') {
+            return this.#reject(chunk, at)
+          }
+          grammar.endContainer()
+          this.#handler.endObject()
+          return at + 1
+        case CLOSE_BRACKET:
+          if (grammar.expected !== 'after-item' && grammar.expected !== 'first-item') {
+            return this.#reject(chunk, at)
+          }
+          grammar.endContainer()
+          this.#handler.endArray()
+          return at + 1
+        default:
+          return this.#beginScalar(chunk, at, unit)
+      }
     }
+    return chunk.length
+  }
+
+  #beginString(chunk: string, at: number): number {
+    const isKey = this.#grammar.allowsKey
+    if (!isKey && !this.#grammar.allowsValue) return this.#reject(chunk, at)
+    this.#string.begin(isKey)
+    this.#lexeme = 'string'
+    return at + 1 < chunk.length ? this.#readString(chunk, at + 1) : at + 1
   }
 
   #beginScalar(chunk: string, at: number, unit: number): number {
