@@ -11,10 +11,9 @@ import type { Delta } from './delta.ts'
 export class DeltaWriter implements TreeObserver {
   readonly #readPath: () => Path
   readonly #send: (delta: Delta) => void
-  /** Path, kind and hold of the open scalar. */
+  /** Path and kind of the open scalar. */
   #path: Path = []
   #kind: ValueKind = 'literal'
-  #isHeld = false
   /** Characters of the open number that were told. */
   #told = 0
   /** The outermost held container is open. */
@@ -51,10 +50,9 @@ export class DeltaWriter implements TreeObserver {
   #writeScalar(path: Path, scalar: OpenScalar): void {
     this.#path = path
     this.#kind = scalar.kind as ValueKind
-    this.#isHeld = scalar.isHeld
-    this.#send(beginDelta(path, this.#kind, this.#isHeld))
+    this.#send(beginDelta(path, this.#kind, scalar.isHeld))
     const text = scalar.kind === 'string' ? scalar.text.draft() : scalar.number.text
-    if (this.#isHeld || text === undefined || text === '') return
+    if (scalar.isHeld || text === undefined || text === '') return
     this.#told = text.length
     this.#send({ type: 'text', path, text })
   }
@@ -62,7 +60,6 @@ export class DeltaWriter implements TreeObserver {
   begin(kind: ValueKind, isHeld: boolean): void {
     this.#path = this.#readPath()
     this.#kind = kind
-    this.#isHeld = isHeld
     this.#told = 0
     if (isHeld && (kind === 'object' || kind === 'array')) this.#isInHeld = true
     this.#send(beginDelta(this.#path, kind, isHeld))
@@ -83,7 +80,6 @@ export class DeltaWriter implements TreeObserver {
       this.#send({ type: 'settle', path, source: source ?? JSON.stringify(value) })
       return
     }
-    if (this.#isHeld && value !== '') this.#send({ type: 'text', path, text: value as string })
     this.#send(stringSettles(path, value as string, source))
   }
 

@@ -1,7 +1,7 @@
-import { Rejection, type TextPosition } from '../contracts/rejection.ts'
-import type { StrictInput } from '../contracts/stage.ts'
 // Turns text into tokens, chunk by chunk. It remembers which lexeme a chunk cut and reads no
 // character twice; what it says after a prefix does not depend on how the prefix was cut.
+import { Rejection, type TextPosition } from '../contracts/rejection.ts'
+import type { StrictInput } from '../contracts/stage.ts'
 import {
   CARRIAGE_RETURN,
   CLOSE_BRACE,

@@ -1,6 +1,6 @@
-import type { Repair, SavedStages, StagedInput, TextInput } from '../contracts/stage.ts'
 // The inner door of a run, for the functions that stand beside it. A page that uses none of them
 // ships none of them.
+import type { Repair, SavedStages, StagedInput, TextInput } from '../contracts/stage.ts'
 import type { Failure } from '../errors.ts'
 import type { Tokenizer } from '../json/tokenizer.ts'
 import type { TreeBuilder } from '../tree/tree-builder.ts'

@@ -8,29 +8,36 @@ export class GrowingText {
   /** All text so far. */
   #rope = ''
   /** How many units a draft may show. */
-  #limit = ALL
+  #limit: ShownLength = ALL
+  /** What a draft shows, where that is limited. */
+  #draft = ''
+  /** Something did not fit into the draft, so nothing more will. */
+  #isFull = false
   /**
-   * The pieces from `#piecesFrom` on, kept once somebody has asked what was gained: slicing the
+   * What the draft gained from `#piecesFrom` on, kept once somebody has asked for it: slicing the
    * rope would flatten it at every chunk.
    */
   #pieces: string[] | undefined
   #piecesFrom = 0
 
-  /** Starts over, with a draft of at most `limit` units; 0 holds the text until it ends. */
+  /** Starts over. A draft shows the first `limit` units, and the rest only when the text ends. */
   begin(limit: ShownLength): void {
     this.#rope = ''
     this.#limit = limit
+    this.#draft = ''
+    this.#isFull = false
     this.#pieces = undefined
   }
 
-  /** Adds a piece and tells whether a draft shows any of it. */
-  append(piece: string): boolean {
-    const isVisible = this.#rope.length < this.#limit
+  /** Adds a piece and returns what the draft gained; `""` for nothing. */
+  append(piece: string): string {
     this.#rope += piece
-    if (this.#pieces !== undefined) this.#pieces.push(piece)
-    return isVisible
+    const gained = this.#limit === ALL ? piece : this.#fit(piece)
+    if (this.#pieces !== undefined && gained !== '') this.#pieces.push(gained)
+    return gained
   }
 
+  /** Whether nothing of it shows before it ends. */
   get isHeld(): boolean {
     return this.#limit === 0
   }
@@ -43,39 +50,59 @@ export class GrowingText {
     return text
   }
 
+  /** What the draft does not show of the text. */
+  get rest(): string {
+    return this.#limit === ALL ? '' : this.#rope.slice(this.#draft.length)
+  }
+
   /** What a draft shows; `undefined` while the text is held. */
   draft(): string | undefined {
-    if (this.#limit === 0) return undefined
-    return this.#rope.length <= this.#limit ? this.#rope : this.#firstUnits()
+    return this.isHeld ? undefined : this.#shown
   }
 
   /** What a draft shows behind its first `length` units. */
   since(length: number): string {
-    const total = this.#rope.length
-    if (this.#limit === 0 || length >= total) return ''
-    if (total > this.#limit) return this.#firstUnits().slice(length)
-    if (this.#pieces === undefined || length < this.#piecesFrom) {
-      this.#pieces ??= []
-      if (this.#pieces.length === 0) this.#piecesFrom = total
-      return length === 0 ? this.#rope : this.#rope.slice(length)
+    const shown = this.#shown
+    const count = shown.length - length
+    if (count <= 0) return ''
+    if (this.#pieces !== undefined && length >= this.#piecesFrom) {
+      return lastUnits(this.#pieces, count)
     }
-    return this.#lastUnits(this.#pieces, total - length)
+    if (this.#pieces === undefined) {
+      this.#pieces = []
+      this.#piecesFrom = shown.length
+    }
+    return length === 0 ? shown : shown.slice(length)
   }
 
-  #lastUnits(pieces: readonly string[], count: number): string {
-    let from = pieces.length
-    let units = 0
-    while (units < count) {
-      from -= 1
-      units += pieces[from]!.length
-    }
-    const text = from === pieces.length - 1 ? pieces[from]! : pieces.slice(from).join('')
-    return units === count ? text : text.slice(units - count)
+  get #shown(): string {
+    return this.#limit === ALL ? this.#rope : this.#draft
   }
 
-  /** The first `#limit` units, one fewer where they would end in half a surrogate pair. */
-  #firstUnits(): string {
-    const isHalf = isHighSurrogate(this.#rope.charCodeAt(this.#limit - 1))
-    return this.#rope.slice(0, isHalf ? this.#limit - 1 : this.#limit)
+  /** Adds to a limited draft what fits, and no half of a surrogate pair. */
+  #fit(piece: string): string {
+    if (this.#isFull) return ''
+    let length = this.#limit - this.#draft.length
+    if (length >= piece.length) {
+      this.#draft += piece
+      return piece
+    }
+    this.#isFull = true
+    if (length > 0 && isHighSurrogate(piece.charCodeAt(length - 1))) length -= 1
+    const gained = piece.slice(0, length)
+    this.#draft += gained
+    return gained
   }
+}
+
+/** The last `count` units of some pieces; costs the pieces that they are in. */
+function lastUnits(pieces: readonly string[], count: number): string {
+  let from = pieces.length
+  let units = 0
+  while (units < count) {
+    from -= 1
+    units += pieces[from]!.length
+  }
+  const text = from === pieces.length - 1 ? pieces[from]! : pieces.slice(from).join('')
+  return units === count ? text : text.slice(units - count)
 }

@@ -1,6 +1,6 @@
-import { Rejection } from '../contracts/rejection.ts'
 // Builds values from tokens. Only the open path has frames: what is settled is a plain value, and
 // its status follows from where it stands.
+import { Rejection } from '../contracts/rejection.ts'
 import type { FieldNode } from '../field/field-node.ts'
 import type { RunView } from '../field/object-state.ts'
 import type { LiteralValue, TokenHandler } from '../json/token.ts'
@@ -131,9 +131,10 @@ export class TreeBuilder implements TokenHandler {
   }
 
   stringText(text: string): void {
-    if (!this.scalar.text.append(text)) return
+    const gained = this.scalar.text.append(text)
+    if (gained === '') return
     this.#changeScalar()
-    this.observer?.text(text)
+    this.observer?.text(gained)
   }
 
   stringSource(text: string): void {
@@ -141,7 +142,11 @@ export class TreeBuilder implements TokenHandler {
   }
 
   endString(): void {
-    const value = this.scalar.text.end()
+    const { text } = this.scalar
+    const value = text.end()
+    if (this.observer !== undefined && !this.#isHidden && text.rest !== '') {
+      this.observer.text(text.rest)
+    }
     this.#endScalar(value, this.#keepsSource ? this.#stringSource(value) : undefined)
   }
 

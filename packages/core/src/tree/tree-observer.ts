@@ -7,7 +7,7 @@ import type { ValueKind } from './hold.ts'
 export interface TreeObserver {
   /** A value begins: at the key or index where the innermost open container stands. */
   begin(kind: ValueKind, isHeld: boolean): void
-  /** A string's draft grew by this text. */
+  /** A string's draft grew by this text; just before it settles, by what was kept back. */
   text(piece: string): void
   /** A live number's source text so far. */
   numberText(text: string): void
