@@ -91,7 +91,9 @@ export interface FieldRef<out T> extends FieldSteps<T> {
   get<S>(this: S): FieldState<ValueOf<S>>
   /**
    * Calls `listener` after each publish that changed this field or something below it, at most
-   * once a publish. Returns the function that stops it.
+   * once a publish. Returns the function that stops it. It is not called when what is settled
+   * becomes final, or the run ends in another way without changing this field: `object.subscribe`
+   * tells that once for the whole document.
    */
   subscribe(listener: Listener): () => void
   /**

@@ -136,6 +136,9 @@ export class Run<Out> implements RunView {
           'Write from outside, for example in a microtask.',
       )
     }
+    if (typeof chunk !== 'string') {
+      throw new TypeError(`write() takes text, not ${describe(chunk)}. Decode bytes first.`)
+    }
     if (chunk === '' || this.#hasEnded) return
     this.#chunksWritten += 1
     if (this.#schedule !== undefined) this.#wait(chunk, this.#schedule)
@@ -308,6 +311,10 @@ export class Run<Out> implements RunView {
     this.#hasNewState = false
     this.#notices.tell(toTell)
   }
+}
+
+function describe(value: unknown): string {
+  return value instanceof Uint8Array ? 'bytes' : typeof value
 }
 
 function makeState<Out>(phase: Phase, error?: StreamError, result?: Out): ObjectState<Out> {

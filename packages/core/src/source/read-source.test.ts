@@ -233,3 +233,44 @@ describe('readSource and aborting', () => {
     expect(calls.return).toBe(1)
   })
 })
+
+describe('what is no source, or no event', () => {
+  const outcomeOf = async (source: unknown) => {
+    const object = createStreamingObject()
+    await readSource(object, source as Source)
+    return object.get().error
+  }
+
+  test('says what was given and what to do, instead of an engine message', async () => {
+    for (const given of [undefined, null, 5, '{}', {}, new Response('{}')]) {
+      const error = await outcomeOf(given)
+      expect(error).toMatchObject({ kind: 'transport', code: 'no-source' })
+      expect(error?.message).toContain('@jell/sources')
+    }
+  })
+
+  test('bytes, numbers and unknown events end the run; nothing is left out silently', async () => {
+    const yieldOne = (value: unknown) =>
+      (async function* () {
+        yield value
+      })()
+    const found = []
+    for (const value of [new Uint8Array([123]), 7, undefined, null, { type: 'text' }]) {
+      const error = await outcomeOf(yieldOne(value))
+      expect(error).toMatchObject({ kind: 'transport', code: 'unknown-event' })
+      found.push(error?.found)
+    }
+    expect(found).toEqual(['bytes', 'number', 'undefined', 'object', 'an event of type "text"'])
+  })
+
+  test('write() refuses what is no text', () => {
+    const object = createStreamingObject()
+    expect(() => object.write(new Uint8Array([123]) as never)).toThrow(
+      'write() takes text, not bytes',
+    )
+    expect(() => object.write(undefined as never)).toThrow('not undefined')
+    object.write('1')
+    object.end()
+    expect(object.get().result).toBe(1)
+  })
+})

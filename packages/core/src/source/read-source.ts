@@ -1,6 +1,6 @@
 // Carries what a source yields into a streaming object.
 import type { Source, SourceEnding, SourceEvent } from '../contracts/source.ts'
-import { toStreamError } from '../errors.ts'
+import { type Failure, StreamError, toStreamError } from '../errors.ts'
 import { isEnded } from '../field/status.ts'
 import type { StreamingObject } from '../object/streaming-object.ts'
 
@@ -33,7 +33,7 @@ export async function readSource(
   try {
     if (signal?.aborted === true) onAbort()
     signal?.addEventListener('abort', onAbort)
-    iterator = source[Symbol.asyncIterator]()
+    iterator = iteratorOf(source)
     // Whoever ends the object meanwhile need not wait for what the source does next.
     await Promise.race([readAll(iterator, new DocumentReader(object)), end.promise])
   } catch (error) {
@@ -79,6 +79,10 @@ class DocumentReader {
       return
     }
     this.#hasEvents = true
+    if (typeof event !== 'object' || event === null) {
+      this.#object.fail(unreadable(event))
+      return
+    }
     switch (event.type) {
       case 'document-start':
         if (event.channel !== 'reasoning') this.#id ??= event.id
@@ -93,8 +97,8 @@ class DocumentReader {
         this.#end(event.ending)
         return
       default:
-        // A newer source may yield events that this reader does not know.
         event satisfies never
+        this.#object.fail(unreadable(event))
     }
   }
 
@@ -112,6 +116,36 @@ class DocumentReader {
   #end(ending: SourceEnding): void {
     if (ending === 'complete') this.#object.end()
     else this.#object.fail(ending)
+  }
+}
+
+/** A caller without types can pass anything: say what is wrong before the engine does. */
+function iteratorOf(source: Source): AsyncIterator<SourceEvent | string> {
+  const given: Partial<Source> | null | undefined = source
+  if (typeof given?.[Symbol.asyncIterator] !== 'function') {
+    throw new StreamError({
+      kind: 'transport',
+      code: 'no-source',
+      message:
+        'The source is no async iterable. Wrap what you have: fromResponse(response), ' +
+        'fromText(text) or the door of your provider, from @jell/sources.',
+    })
+  }
+  return source[Symbol.asyncIterator]()
+}
+
+function unreadable(event: unknown): Failure {
+  const type = (event as { readonly type?: unknown } | null | undefined)?.type
+  const named = typeof type === 'string' ? `an event of type "${type}"` : typeof event
+  const what = event instanceof Uint8Array ? 'bytes' : named
+  return {
+    kind: 'transport',
+    code: 'unknown-event',
+    found: what,
+    expected: 'a string or a source event',
+    message:
+      `The source yielded ${what}, which is neither a string nor a source event. ` +
+      'For bytes use fromBytes() of @jell/sources.',
   }
 }
 
