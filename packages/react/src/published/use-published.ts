@@ -18,12 +18,13 @@ export interface Reading<R, S> {
 
 interface Shown<R, S> {
   readonly source: R
+  readonly reading: Reading<R, S>
   readonly state: S
 }
 
 /**
  * What `reading` finds published at `source`; the component renders again when that changes.
- * `onUnshown`, a stable function, hears of a state for which it does not: see `isSame`.
+ * `onUnshown`, a stable function, hears of every notice for which it does not: see `isSame`.
  *
  * A state and a subscription, not `useSyncExternalStore`: updates of that one interrupt a
  * transition that renders and throw its work away, so that a running stream would starve it.
@@ -34,11 +35,18 @@ export function usePublished<R, S>(
   onUnshown?: (state: S) => void,
 ): S {
   const hydrating = useHydrating()
-  const [held, setHeld] = useState<Shown<R, S>>(() => ({
+  const readNow = (): Shown<R, S> => ({
     source,
+    reading,
     state: hydrating ? reading.getServer(source) : reading.get(source),
-  }))
-  const shown = held.source === source ? held : { source, state: reading.get(source) }
+  })
+  const [held, setHeld] = useState(readNow)
+  let shown = held
+  if (!isOf(held, source, reading)) {
+    shown = readNow()
+    // Adopted at once: what is left would be shown, old, to whoever comes back, and stay in memory.
+    setHeld(shown)
+  }
   const committed = useRef(shown)
 
   useCommitEffect(() => {
@@ -51,8 +59,9 @@ export function usePublished<R, S>(
       const state = reading.get(source)
       const last = committed.current
       // Setting what is shown already would stay queued in React and cost a commit.
-      if (last.source !== source || !isSame(last.state, state)) setHeld({ source, state })
-      else if (last.state !== state) onUnshown?.(state)
+      if (!isOf(last, source, reading) || !isSame(last.state, state)) {
+        setHeld({ source, reading, state })
+      } else onUnshown?.(state)
     }
     const stop = reading.subscribe(source, pull)
     pull()
@@ -60,4 +69,8 @@ export function usePublished<R, S>(
   }, [source, reading, onUnshown])
 
   return shown.state
+}
+
+function isOf<R, S>(shown: Shown<R, S>, source: R, reading: Reading<R, S>): boolean {
+  return shown.source === source && shown.reading === reading
 }
