@@ -147,6 +147,17 @@ describe('metrics', () => {
     expect(measured.get()).toMatchObject({ parseTime: 10, waitTime: 0 })
   })
 
+  test('a run that ends inside of its own work ends for the clock when that work is done', () => {
+    const object = createObject()
+    object.root.subscribe(() => object.abort())
+    let calls = 0
+    const measured = metrics(object, () => (calls += 1) ** 2)
+    object.write('["a"')
+    const { parseTime, waitTime } = measured.get()
+    expect(parseTime).toBeGreaterThan(0)
+    expect(waitTime).toBeGreaterThanOrEqual(0)
+  })
+
   test('a chunk that a throwing hold rule stops has its time counted', () => {
     const clock = handClock()
     const object = createObject({
