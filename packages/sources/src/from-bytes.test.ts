@@ -36,8 +36,33 @@ describe('fromBytes', () => {
     expect(read).toEqual(['"', '“', 'h'])
   })
 
-  it('passes a byte order mark on, for JSON to refuse', async () => {
-    expect((await collect(fromBytes([encode('\uFEFF{}')]))).content).toBe('\uFEFF{}')
+  it('leaves a byte order mark out, one and only at the start, at every cut', async () => {
+    for (const text of ['\uFEFF{}', '\uFEFF\uFEFF"\uFEFF"', '"\uFEFF"', '\uFEFF']) {
+      const content = new TextDecoder().decode(encode(text))
+      for (const [, pieces] of hostileCuttings(encode(text))) {
+        expect(await collect(fromBytes(pieces))).toMatchObject({ content, ending: 'complete' })
+      }
+    }
+  })
+
+  it('counts a byte order mark in the offset of a byte that is not UTF-8', async () => {
+    const bytes = Uint8Array.from([...encode('\uFEFF1'), 0xff])
+    expect((await collect(fromBytes(bytes))).ending).toMatchObject({ kind: 'utf8', offset: 4 })
+  })
+
+  it('reads bytes that are all there, and buffers', async () => {
+    const bytes = encode('"“x”"')
+    const inner = Uint8Array.from([0xff, ...bytes, 0xff]).subarray(1, -1)
+    const foreign = runInNewContext('new Uint8Array([34, 97, 34]).buffer') as ArrayBuffer
+    for (const input of [bytes, inner, bytes.buffer, [bytes.buffer], Promise.resolve(bytes)]) {
+      expect(await collect(fromBytes(input))).toMatchObject({
+        content: '"“x”"',
+        ending: 'complete',
+      })
+    }
+    expect(await collect(fromBytes(foreign))).toMatchObject({ content: '"a"' })
+    const view = new DataView(inner.buffer, 1, bytes.length) as unknown as Uint8Array
+    expect(await collect(fromBytes([view]))).toMatchObject({ content: '"“x”"' })
   })
 
   it('gives the text before a byte that is not UTF-8, then the failure with its offset', async () => {

@@ -15,7 +15,15 @@ describe('fromResponse', () => {
     })
   })
 
+  it('leaves a byte order mark out, one and only at the start, as the platform does', async () => {
+    for (const text of ['\uFEFF{"a":1}', '\uFEFF', '\uFEFF\uFEFF"\uFEFF"', '"\uFEFF"']) {
+      const content = new TextDecoder().decode(new TextEncoder().encode(text))
+      expect(await collect(fromResponse(new Response(text)))).toMatchObject({ content })
+    }
+  })
+
   it.each([
+    ['\uFEFF{"message":"Slow down"}', 'HTTP 429: Slow down'],
     ['{"error":{"message":"Slow down","code":"rate"}}', 'HTTP 429: Slow down'],
     ['{"message":"Slow down"}', 'HTTP 429: Slow down'],
     ['{"error":"Slow down"}', 'HTTP 429: Slow down'],
@@ -30,7 +38,7 @@ describe('fromResponse', () => {
       kind: 'provider',
       code: 'http-429',
       message,
-      cause: { status: 429, body },
+      cause: { status: 429, body: body.replace('\uFEFF', '') },
     })
     expect(content ?? '').toBe('')
   })

@@ -1,4 +1,5 @@
 export { fromBytes } from './from-bytes.ts'
+export type { BytesInput } from './from-bytes.ts'
 export { fromResponse } from './from-response.ts'
 export { fromText } from './from-text.ts'
 export { openaiChat } from './openai-chat/openai-chat.ts'

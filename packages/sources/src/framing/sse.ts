@@ -1,7 +1,7 @@
-import type { Failure } from '@jell/core'
 // Server-sent events at any cut. eventsource-parser does the fields; what it leaves open is closed
 // here: a byte order mark, a carriage return at the end of a chunk, an event that only the end of
 // the stream completes. https://html.spec.whatwg.org/multipage/server-sent-events.html
+import type { Failure } from '@jell/core'
 import { createParser } from 'eventsource-parser'
 
 /** One event of the wire. */

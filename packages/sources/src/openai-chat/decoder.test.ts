@@ -145,6 +145,37 @@ describe('endings', () => {
     expect(decode([chunk({}, 'length'), event]).ending).toMatchObject({ kind: 'provider' })
   })
 
+  it.each([
+    [{ toString: 1, valueOf: 1 }, 'overloaded'],
+    [null, 'overloaded'],
+    ['', 'overloaded'],
+    [true, 'overloaded'],
+    [0, '0'],
+  ])('an error whose code is %j is the provider’s, also behind a finish reason', (code, said) => {
+    const error = { code, type: 'overloaded', message: 'down' }
+    expect(decode([half, stop, { error }]).ending).toMatchObject({ kind: 'provider', code: said })
+    const nameless = { error: { code: { toString: 1 }, type: [] } }
+    expect(decode([stop, nameless]).ending).toMatchObject({ code: 'provider-error' })
+  })
+
+  it.each([
+    ['Anthropic', { type: 'message_start', message: {} }, 'message_start'],
+    ['Responses', { type: 'response.created', response: {} }, 'response.created'],
+    ['Gemini', { candidates: [], usageMetadata: {} }, 'candidates, usageMetadata'],
+  ])('events of another format alone are named, whatever ends them: %s', (_, event, found) => {
+    const ending = {
+      kind: 'transport',
+      code: 'unknown-events',
+      found,
+      message:
+        `No event of the stream belongs to Chat Completions; the first one is ${found}. ` +
+        'Read it with the source of its own format.',
+    }
+    expect(decode([event, { type: 'later' }]).ending).toEqual(ending)
+    expect(decode([event, DONE]).ending).toEqual(ending)
+    expect(decode([event, half, stop, DONE])).toMatchObject({ ending: 'complete' })
+  })
+
   it('an event of the name "error" is the provider’s, whatever it holds', () => {
     const { decode: read } = createOpenaiChatDecoder()
     expect(read({ message: 'no' }, 'error')).toMatchObject([

@@ -2,9 +2,8 @@
 // at the finish reason: servers repeat that one, send text behind it, and errors.
 import type { Channel, Failure, MessageEnd, SourceEnding, SourceEvent } from '@jell/core'
 
-import { malformedEvent } from '../reading/event-reading.ts'
 import type { EventDecoder } from '../reading/event-reading.ts'
-import { reportedFailure } from '../reading/failures.ts'
+import { malformedEvent, reportedFailure } from '../reading/failures.ts'
 import { listProperty, property, textProperty } from '../reading/property.ts'
 import { readContent } from './read-content.ts'
 import { createToolCalls } from './tool-calls.ts'
@@ -16,6 +15,10 @@ export function createOpenaiChatDecoder(choice = 0): EventDecoder {
   let refusal = ''
   /** What the finish reason means; a bad one is not mended by a good one that follows. */
   let finish: SourceEnding | undefined
+  /** An event came that has a part of this format. */
+  let isKnown = false
+  /** The first event that has none: its name, or its members. */
+  let foreign = ''
 
   function add(channel: Channel, text: string): readonly SourceEvent[] {
     if (text === '') return []
@@ -44,6 +47,8 @@ export function createOpenaiChatDecoder(choice = 0): EventDecoder {
     const isError = name === 'error' || property(event, 'object') === 'error'
     const error = property(event, 'error') || (isError && event)
     if (error) return end(reportedFailure(error))
+    if (property(event, 'choices') !== undefined) isKnown = true
+    else foreign ||= name || textProperty(event, 'type') || Object.keys(Object(event)).join(', ')
     return listProperty(event, 'choices')
       .filter((answer) => (property(answer, 'index') ?? 0) === choice)
       .flatMap(decodeAnswer)
@@ -60,6 +65,9 @@ export function createOpenaiChatDecoder(choice = 0): EventDecoder {
   }
 
   function endingBehind(failure: Failure | undefined): SourceEnding {
+    if (!isKnown && foreign !== '' && (!failure || failure.code === 'no-terminal-event')) {
+      return unknownEvents(foreign)
+    }
     // A connection that breaks behind the finish reason has delivered the whole answer.
     const isCut = failure?.code === 'connection-lost' || failure?.code === 'no-terminal-event'
     if (failure && !(isCut && finish)) return failure
@@ -73,6 +81,13 @@ export function createOpenaiChatDecoder(choice = 0): EventDecoder {
 // Servers that know both names send the same text under both.
 function reasoningOf(delta: unknown): string {
   return textProperty(delta, 'reasoning') || textProperty(delta, 'reasoning_content')
+}
+
+function unknownEvents(found: string): Failure {
+  const message =
+    `No event of the stream belongs to Chat Completions; the first one is ${found}. ` +
+    'Read it with the source of its own format.'
+  return { kind: 'transport', code: 'unknown-events', message, found }
 }
 
 function endingOf(reason: string): SourceEnding {

@@ -91,7 +91,10 @@ describe('the wire, at every cut', () => {
     const body = '{"error":{"message":"backend died","code":500}}\n'
     const ending = { kind: 'transport', code: 'no-terminal-event', found: body.trim() }
     expect(await read(sse(half) + body)).toMatchObject({ content: '{"wörd":"“a', ending })
-    expect(await read(body)).toMatchObject({ documents: [], ending })
+    expect(await read(body)).toMatchObject({
+      documents: [],
+      ending: { ...ending, code: 'no-event-stream' },
+    })
     expect(await read('<html>\n<h1>Sign in</h1>\n</html>')).toMatchObject({
       documents: [],
       ending: { kind: 'transport' },

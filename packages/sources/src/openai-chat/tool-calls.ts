@@ -2,7 +2,7 @@
 // name in pieces, others repeat it with every piece of the arguments.
 import type { Failure, SourceEvent } from '@jell/core'
 
-import { malformedEvent } from '../reading/event-reading.ts'
+import { malformedEvent } from '../reading/failures.ts'
 import { property, textProperty } from '../reading/property.ts'
 
 interface Call {

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 
+import { createStreamingObject, readSource } from '@jell/core'
 import type { SourceEvent } from '@jell/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { collect } from '../../test/collect.ts'
 import { createSource } from './create-source.ts'
 import { createTextReading } from './text-reading.ts'
 
@@ -23,6 +25,12 @@ afterEach(async () => {
 
 const source = (input: unknown) => createSource(input, createTextReading)
 const open = (input: unknown) => source(input)[Symbol.asyncIterator]()
+
+function revoked(): unknown {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  return proxy
+}
 
 /** A stream that gives pieces and then waits for ever. */
 function waiting(...pieces: readonly string[]) {
@@ -95,6 +103,86 @@ describe('a source', () => {
     answer(stream)
     await setImmediate()
     expect(facts.isCancelled).toBe(true)
+  })
+
+  it('cancels a body that nobody has read from when it is left', async () => {
+    const { facts, stream } = waiting('a')
+    expect(await open(stream).return?.()).toEqual(DONE)
+    await setImmediate()
+    expect(facts).toEqual({ isCancelled: true, pulls: 0 })
+  })
+
+  it('cancels a body that arrives after it was left unread', async () => {
+    const { facts, stream } = waiting('a')
+    let answer: (response: Response) => void = () => undefined
+    const iterator = open(new Promise((resolve) => (answer = resolve)))
+    expect(await iterator.return?.()).toEqual(DONE)
+    answer(new Response(stream.pipeThrough(new TextEncoderStream())))
+    await setImmediate()
+    await setImmediate()
+    expect(facts.isCancelled).toBe(true)
+    expect(await iterator.next()).toEqual(DONE)
+  })
+
+  it('cancels the body where it is read under a signal that was aborted before', async () => {
+    const { facts, stream } = waiting('a')
+    const object = createStreamingObject({})
+    await readSource(object, source(stream), { signal: AbortSignal.abort() })
+    await setImmediate()
+    expect(object.get().phase).toBe('stopped')
+    expect(facts).toEqual({ isCancelled: true, pulls: 0 })
+  })
+
+  it('does not read a whole body that has no stream in order to leave it', async () => {
+    let isRead = false
+    const text = async () => String((isRead = true))
+    await open({ ok: true, status: 200, text }).return?.()
+    await setImmediate()
+    expect(isRead).toBe(false)
+  })
+
+  it.each([
+    ['an object without a prototype', Object.create(null)],
+    ['a proxy that was revoked', revoked()],
+    ['nothing', undefined],
+    ['a symbol', Symbol('x')],
+    [
+      'an object whose message throws',
+      {
+        get message() {
+          throw new Error('no')
+        },
+      },
+    ],
+  ])('answers where the input throws %s', async (_, thrown) => {
+    const iterable = {
+      [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(thrown as Error) }),
+    }
+    const { ending } = await collect(source(iterable))
+    expect(ending).toMatchObject({
+      kind: 'transport',
+      code: 'connection-lost',
+      message: 'The stream broke.',
+    })
+    expect(await collect(source(Promise.reject(thrown as Error)))).toMatchObject({
+      ending: { code: 'connection-lost' },
+    })
+  })
+
+  it.each([
+    ['nothing', () => undefined],
+    [
+      'a result that cannot be read',
+      () => ({
+        done: false,
+        get value() {
+          throw new Error('x')
+        },
+      }),
+    ],
+  ])('ends as a malformed event where the iterator answers %s', async (_, next) => {
+    const { ending } = await collect(source({ [Symbol.iterator]: () => ({ next }) }))
+    expect(ending).toMatchObject({ kind: 'transport', code: 'malformed-event' })
   })
 
   it('is left without a word where the request fails afterwards', async () => {

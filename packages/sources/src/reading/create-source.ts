@@ -2,23 +2,26 @@
 // events, and the last of them says how the message ended.
 import type { Failure, SourceEvent } from '@jell/core'
 
-import { abortedFailure, thrownFailure } from './failures.ts'
-import { httpFailure, openChunks } from './open-chunks.ts'
+import { abortedFailure, malformedEvent, thrownFailure } from './failures.ts'
+import { openChunks } from './open-chunks.ts'
 import type { OpenChunks } from './open-chunks.ts'
 
 /** What becomes of the pieces: pure, without I/O. What follows a `message-end` is not read. */
 export interface Reading {
   /** What the next piece adds. */
   write(chunk: unknown): readonly SourceEvent[]
-  /** The input ended by itself, or broke with a failure: the answer holds the `message-end`. */
-  end(failure?: Failure): readonly SourceEvent[]
+  /**
+   * The input ended by itself, or broke with a failure: the answer holds the `message-end`. With a
+   * failure it never throws. The content type is a response's.
+   */
+  end(failure?: Failure, contentType?: string): readonly SourceEvent[]
 }
 
 type Result = IteratorResult<SourceEvent, undefined>
 
 /**
  * Makes a source of an input that is read once. Nothing is read before the first `next`; `return`
- * lets go of the input at once, also while a `next` waits; neither ever rejects.
+ * lets go of the input at once, also while a `next` waits or before the first; neither ever rejects.
  */
 export function createSource(
   input: unknown,
@@ -30,8 +33,8 @@ export function createSource(
 }
 
 function iterateSource(input: unknown, reading: Reading): AsyncIterator<SourceEvent, undefined> {
-  /** Set once the input is open. */
-  let chunks: OpenChunks | undefined
+  /** Set once somebody reads from the input, or leaves it. */
+  let opening: Promise<OpenChunks> | undefined
   /** Events that nobody has asked for yet, from `index` on. */
   let events: readonly SourceEvent[] = []
   let index = 0
@@ -41,19 +44,30 @@ function iterateSource(input: unknown, reading: Reading): AsyncIterator<SourceEv
   /** No further piece is read: a `message-end` was given, or `return` was called. */
   let isClosed = false
 
+  const open = () => (opening ??= openChunks(input))
+
   async function read(): Promise<readonly SourceEvent[]> {
+    let chunks
+    let result
     try {
-      chunks ??= await openChunks(input)
+      chunks = await open()
       // Left while the request was under way: its answer is not wanted any more.
-      if (isClosed) close()
-      const { iterator, refused, controller } = chunks
-      if (refused) return reading.end(await httpFailure(refused, iterator))
-      const { done, value } = await iterator.next()
-      if (!done) return reading.write(value)
-      // An official SDK's stream that was aborted just stops.
-      return reading.end(controller?.signal?.aborted ? abortedFailure() : undefined)
+      if (isClosed) return []
+      if (chunks.refuse) return reading.end(await chunks.refuse())
+      result = await chunks.iterator.next()
     } catch (thrown) {
       return reading.end(thrownFailure(thrown))
+    }
+    // Apart from the above: what breaks here is no connection, and nothing that came before it
+    // makes the message a whole one.
+    try {
+      const { done, value } = result
+      if (!done) return reading.write(value)
+      // An official SDK's stream that was aborted just stops.
+      const isAborted = chunks.controller?.signal?.aborted
+      return reading.end(isAborted ? abortedFailure() : undefined, chunks.contentType)
+    } catch (thrown) {
+      return reading.end(malformedEvent(undefined, thrown))
     }
   }
 
@@ -74,8 +88,9 @@ function iterateSource(input: unknown, reading: Reading): AsyncIterator<SourceEv
   }
 
   function close(): void {
+    if (isClosed) return
     isClosed = true
-    if (chunks) void letGo(chunks)
+    void letGo(open())
   }
 
   return {
@@ -92,8 +107,10 @@ function iterateSource(input: unknown, reading: Reading): AsyncIterator<SourceEv
   }
 }
 
-async function letGo({ iterator, controller }: OpenChunks): Promise<void> {
+/** Also of what has yet to arrive, such as the response of a request. */
+async function letGo(opening: Promise<OpenChunks>): Promise<void> {
   try {
+    const { iterator, controller } = await opening
     controller?.abort?.()
     await iterator.return?.()
   } catch {

@@ -7,13 +7,18 @@ import { property, textProperty } from './property.ts'
  * reported (official SDKs throw those, with `status` or `error`), or a connection that broke.
  */
 export function thrownFailure(thrown: unknown): Failure {
-  const message = textProperty(thrown, 'message') || String(thrown)
-  if (ABORTS.test(`${textProperty(thrown, 'name')}: ${message}`)) return abortedFailure(thrown)
-  if (property(thrown, 'status') || property(thrown, 'error')) return reportedFailure(thrown)
+  let message = ''
+  try {
+    message = typeof thrown === 'string' ? thrown : textProperty(thrown, 'message')
+    if (ABORTS.test(`${textProperty(thrown, 'name')}: ${message}`)) return abortedFailure(thrown)
+    if (property(thrown, 'status') || property(thrown, 'error')) return reportedFailure(thrown)
+  } catch {
+    // Anything can be thrown, also what cannot be looked at.
+  }
   return {
     kind: 'transport',
     code: 'connection-lost',
-    message: `The stream broke: ${message}`,
+    message: message === '' ? 'The stream broke.' : `The stream broke: ${message}`,
     cause: thrown,
   }
 }
@@ -28,10 +33,13 @@ export function abortedFailure(cause?: unknown): Failure {
 
 /** An error that the server reported: an object in its stream, or what an SDK made of one. */
 export function reportedFailure(error: unknown): Failure {
-  const code = property(error, 'code') ?? property(error, 'type') ?? 'provider-error'
+  const codes = [property(error, 'code'), property(error, 'type')]
+  const code = codes.find(
+    (value) => typeof value === 'number' || (typeof value === 'string' && value !== ''),
+  )
   return {
     kind: 'provider',
-    code: `${code as string | number}`,
+    code: `${(code ?? 'provider-error') as string | number}`,
     message: reportedMessage(error) || 'The server reported an error.',
     cause: error,
   }
@@ -42,4 +50,15 @@ export function reportedMessage(error: unknown): string {
   if (typeof error === 'string') return error
   const inner = property(error, 'error')
   return textProperty(error, 'message') || (inner ? reportedMessage(inner) : '')
+}
+
+/** An event that cannot be read, or a part of one. `found` is what it holds, `cause` what broke. */
+export function malformedEvent(found: string | undefined, cause?: unknown): Failure {
+  return {
+    kind: 'transport',
+    code: 'malformed-event',
+    message: 'An event of the stream cannot be read.',
+    found: found?.slice(0, 200),
+    cause,
+  }
 }

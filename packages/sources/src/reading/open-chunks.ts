@@ -3,7 +3,8 @@ import type { Failure } from '@jell/core'
 
 import { createUtf8Decoder } from '../framing/utf8.ts'
 import { reportedMessage } from './failures.ts'
-import { property } from './property.ts'
+import { asPiece } from './piece.ts'
+import { describeValue, property } from './property.ts'
 
 /** Pieces as the transport cut them: a stream, or anything that iterates. */
 export type Chunks<Chunk> = ReadableStream<Chunk> | AsyncIterable<Chunk> | Iterable<Chunk>
@@ -13,8 +14,10 @@ export interface OpenChunks {
   readonly iterator: ChunkIterator
   /** Aborts the request of an official SDK's stream, which alone lets go of one that waits. */
   readonly controller: AbortController | undefined
-  /** The response whose status says that the body is an error's. */
-  readonly refused: Response | undefined
+  /** The content type of a response; the empty string where nothing says it. */
+  readonly contentType: string
+  /** Why the pieces are not the message: what was given is no stream, or a server's error. */
+  readonly refuse: (() => Failure | Promise<Failure>) | undefined
 }
 
 /** What is used of an iterator, or of a stream's reader in its place. */
@@ -34,27 +37,56 @@ const MAX_ERROR_CHARS = 4000
 /** Opens the input, once the promise of it is kept. Rejects when that breaks. */
 export async function openChunks(input: unknown): Promise<OpenChunks> {
   const opened = await input
-  const response = property(opened, 'ok') === undefined ? undefined : (opened as Response)
+  const response = isResponse(opened) ? opened : undefined
   // A response without a body, or one of React Native, whose fetch has the whole text only.
-  const chunks = response ? (response.body ?? [await response.text()]) : opened
+  const iterator = iterate(response ? (response.body ?? textOf(response)) : opened)
+  const refusal = response?.ok === false && (() => httpFailure(response, iterator ?? NOTHING))
   return {
-    iterator: iterate(typeof chunks === 'string' ? [chunks] : (chunks as Chunks<unknown>)),
+    iterator: iterator ?? NOTHING,
     controller: property(opened, 'controller') as AbortController | undefined,
-    refused: response?.ok === false ? response : undefined,
+    contentType: response?.headers?.get('content-type') ?? '',
+    refuse: iterator ? refusal || undefined : () => noStream(opened),
   }
 }
 
-// Not every browser can iterate over a stream.
-function iterate(chunks: Chunks<unknown>): ChunkIterator {
-  if ('getReader' in chunks) {
-    const reader = chunks.getReader()
+const NOTHING: ChunkIterator = { next: () => ({ done: true }) }
+
+function isResponse(opened: unknown): opened is Response {
+  const isRead = property(opened, 'body') ?? property(opened, 'text')
+  return property(opened, 'ok') !== undefined && isRead !== undefined
+}
+
+// Asks for the text when that is read: whoever leaves before does not wait for all of it.
+async function* textOf(response: Response): AsyncGenerator<string> {
+  yield response.text()
+}
+
+function iterate(chunks: unknown): ChunkIterator | undefined {
+  if (asPiece(chunks) !== undefined) return [chunks].values()
+  // Not every browser can iterate over a stream.
+  if (property(chunks, 'getReader')) {
+    const reader = (chunks as ReadableStream<unknown>).getReader()
     return { next: () => reader.read(), return: () => reader.cancel() }
   }
-  return Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]()
+  if (property(chunks, Symbol.asyncIterator)) {
+    return (chunks as AsyncIterable<unknown>)[Symbol.asyncIterator]()
+  }
+  return property(chunks, Symbol.iterator)
+    ? (chunks as Iterable<unknown>)[Symbol.iterator]()
+    : undefined
+}
+
+function noStream(given: unknown): Failure {
+  const found = describeValue(given)
+  const expected = 'a Response, a stream, an iterable, or a promise of one'
+  const message =
+    `The input is ${found}, which is no stream. Give ${expected}; ` +
+    'ask an SDK for it with stream: true.'
+  return { kind: 'transport', code: 'no-stream', message, found, expected }
 }
 
 /** Says what an HTTP error says: its status, and the message or the first words of its body. */
-export async function httpFailure(response: Response, iterator: ChunkIterator): Promise<Failure> {
+async function httpFailure(response: Response, iterator: ChunkIterator): Promise<Failure> {
   const decoder = createUtf8Decoder()
   let body = ''
   let words = ''
@@ -62,8 +94,9 @@ export async function httpFailure(response: Response, iterator: ChunkIterator): 
     while (body.length < MAX_ERROR_CHARS && !decoder.failure) {
       const { done, value } = await iterator.next()
       if (done) break
-      body += decoder.write(value as Uint8Array)
+      body += decoder.write(asPiece(value) ?? '')
     }
+    body = body.replace(/^\uFEFF/, '')
     words = reportedMessage(JSON.parse(body))
   } catch {
     // A body that breaks or is no JSON is not worth losing the status for.
