@@ -107,7 +107,7 @@ export function useStreamingObject<In, Input>(
 const runReading: Reading<CurrentRun<unknown, unknown>, Run<unknown, unknown>> = {
   get: (current) => current.get(),
   subscribe: (current, listener) => current.subscribe(listener),
-  getServer: (current) => current.idle,
+  getServer: (current) => current.get(),
 }
 
 const objectReading: Reading<RunView, ObjectState<unknown>> = {

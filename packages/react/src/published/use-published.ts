@@ -53,24 +53,45 @@ export function usePublished<R, S>(
     committed.current = shown
   })
 
-  useCommitEffect(() => {
-    const isSame = reading.isSame ?? Object.is
-    const pull = (): void => {
-      const state = reading.get(source)
-      const last = committed.current
-      // Setting what is shown already would stay queued in React and cost a commit.
-      if (!isOf(last, source, reading) || !isSame(last.state, state)) {
-        setHeld({ source, reading, state })
-      } else onUnshown?.(state)
-    }
-    const stop = reading.subscribe(source, pull)
-    pull()
-    return stop
-  }, [source, reading, onUnshown])
+  useCommitEffect(
+    () => hearOf({ source, reading, committed, setHeld, onUnshown }),
+    [source, reading, onUnshown],
+  )
 
   return shown.state
 }
 
 function isOf<R, S>(shown: Shown<R, S>, source: R, reading: Reading<R, S>): boolean {
   return shown.source === source && shown.reading === reading
+}
+
+interface Hearing<R, S> extends Pick<Shown<R, S>, 'source' | 'reading'> {
+  readonly committed: { readonly current: Shown<R, S> }
+  readonly setHeld: (next: Shown<R, S>) => void
+  readonly onUnshown: ((state: S) => void) | undefined
+}
+
+/**
+ * Subscribes, and returns what stops it. Not written inside the hook: closures of one scope share
+ * their variables, so that a subscription would keep what its first render showed in memory.
+ */
+function hearOf<R, S>({
+  source,
+  reading,
+  committed,
+  setHeld,
+  onUnshown,
+}: Hearing<R, S>): () => void {
+  const isSame = reading.isSame ?? Object.is
+  const pull = (): void => {
+    const state = reading.get(source)
+    const last = committed.current
+    // Setting what is shown already would stay queued in React and cost a commit.
+    if (!isOf(last, source, reading) || !isSame(last.state, state)) {
+      setHeld({ source, reading, state })
+    } else onUnshown?.(state)
+  }
+  const stop = reading.subscribe(source, pull)
+  pull()
+  return stop
 }

@@ -16,17 +16,16 @@ export interface Run<In, Out> {
  * business. Safe to make in a render: nothing happens before `begin`.
  */
 export class CurrentRun<In, Out> {
-  /** The run before anything began: what a server renders. */
-  readonly idle: Run<In, Out>
   readonly #listeners = new Set<() => void>()
   #run: Run<In, Out>
+  #hasBegun = false
   #scheduler: Scheduler = frameScheduler('frame')
 
   constructor() {
-    this.idle = { object: this.#createObject(), isRequested: false }
-    this.#run = this.idle
+    this.#run = { object: this.#createObject(), isRequested: false }
   }
 
+  /** The run that is shown. Before anything began it is an idle one: a server has no other. */
   get(): Run<In, Out> {
     return this.#run
   }
@@ -44,7 +43,8 @@ export class CurrentRun<In, Out> {
    */
   begin(options: { readonly isRequested: boolean; readonly scheduler: Scheduler }): Run<In, Out> {
     const { isRequested, scheduler } = options
-    const object = this.#run === this.idle ? this.idle.object : this.#createObject()
+    const object = this.#hasBegun ? this.#createObject() : this.#run.object
+    this.#hasBegun = true
     this.#scheduler = scheduler
     this.#run = { object, isRequested }
     for (const listener of this.#listeners) listener()

@@ -88,6 +88,7 @@ export class RunController<In, Out, Input> {
     if (!source || this.#isDetached) return
     this.stop()
     this.#lastInput = { input }
+    this.#detachedRun = undefined
     this.#abort = new AbortController()
     const scheduler = frameScheduler(schedule)
     const run = this.#current.begin({ isRequested: true, scheduler })

@@ -33,9 +33,10 @@ it('writes only what the text gained', () => {
 
 it('stays idle while there is no text', () => {
   const { current, follow, state } = setUp()
+  const before = current.get()
   follow('')
   expect(state().phase).toBe('idle')
-  expect(current.get()).toBe(current.idle)
+  expect(current.get()).toBe(before)
 })
 
 it('publishes the first text at once, whatever the schedule', () => {
