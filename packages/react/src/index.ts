@@ -6,6 +6,7 @@ export type {
   TextOptions,
 } from './use-streaming-object.ts'
 export type { StreamingObjectView } from './run/streaming-object-view.ts'
+export type { ObjectSettings } from './run/current-run.ts'
 export type { SourceFactory, SourceRequest } from './run/run-controller.ts'
 export type { Ending } from './run/ending.ts'
 export type { Schedule } from './run/frame-scheduler.ts'

@@ -1,9 +1,11 @@
+import { embedded } from '@jell/core'
 import type { FieldRef, FieldState, Source, StreamError } from '@jell/core'
 import { expectTypeOf } from 'vitest'
 
 import { FieldList } from './parts/field-list.tsx'
 import { Field } from './parts/field.tsx'
 import { Until } from './parts/until.tsx'
+import type { ObjectSettings } from './run/current-run.ts'
 import { useField } from './use-field.ts'
 import { useItems } from './use-items.ts'
 import { useStreamingObject } from './use-streaming-object.ts'
@@ -70,6 +72,18 @@ export function Followed(text: string): void {
   useStreamingObject<Review>({ text, ending: false })
   // @ts-expect-error one of the two
   useStreamingObject<Review>({ text, source: () => source })
+}
+
+export function Configured(text: string): void {
+  const settings: ObjectSettings = { hold: { numbers: 'live' }, limits: { maxDepth: 8 } }
+  useStreamingObject<Review>({ source: () => source, stages: [embedded()], ...settings })
+  useStreamingObject<Review>({ source: () => source, runKey: 1, sentinel: '_done', root: 'object' })
+  useStreamingObject<Review>({ text, duplicateKeys: 'first', keepSource: true })
+  useStreamingObject<Review>({ text, onListenerError: (error) => void error })
+  // @ts-expect-error the core's schedule is a function, this one a choice
+  useStreamingObject<Review>({ text, schedule: (flush) => flush() })
+  // @ts-expect-error no such mode
+  useStreamingObject<Review>({ text, hold: { strings: 'never' } })
 }
 
 export function Parts(): void {

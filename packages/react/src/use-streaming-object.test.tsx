@@ -1,8 +1,9 @@
 import { createHandSource } from '@jell-internal/test-kit/hand-source'
 import type { HandSource } from '@jell-internal/test-kit/hand-source'
 import { createRenderCounter } from '@jell-internal/test-kit/render-counter'
+import type { FieldRef } from '@jell/core'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { StrictMode, useEffect, useState } from 'react'
+import { StrictMode, memo, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -221,6 +222,40 @@ it('keeps its actions and, while nothing it shows changes, itself', async () => 
   for (const text of ['lo', ' ', 'world"', ',"score":', '12']) hands[0]?.write(text)
   await settle()
   expect(counter.renders('Same')).toBe(renders)
+})
+
+it('marks fields as busy while it connects, also in children that do not render', async () => {
+  const { open, hands } = openings()
+  const Title = memo(function Title({ of }: { readonly of: FieldRef<string> }): ReactNode {
+    return (
+      <Field of={of} as="h1">
+        {(title) => title.value}
+      </Field>
+    )
+  })
+  function Asking(): ReactNode {
+    const answer = useStreamingObject<Answer>({ source: open, schedule: 'sync' })
+    return (
+      <>
+        <button onClick={() => answer.start('Why?')}>Ask</button>
+        <button onClick={answer.stop}>Stop</button>
+        <Title of={answer.field('title')} />
+      </>
+    )
+  }
+  render(<Asking />)
+  const shown = () => {
+    const heading = screen.getByRole('heading')
+    return [heading.dataset['status'], heading.getAttribute('aria-busy')]
+  }
+  expect(shown()).toEqual(['pending', null])
+  act(() => screen.getByRole('button', { name: 'Ask' }).click())
+  expect(shown()).toEqual(['pending', 'true'])
+  hands[0]?.write('{')
+  await settle()
+  expect(shown()).toEqual(['pending', 'true'])
+  act(() => screen.getByRole('button', { name: 'Stop' }).click())
+  expect(shown()).toEqual(['interrupted', null])
 })
 
 interface TextProps {

@@ -6,7 +6,7 @@ import { useCommitEffect } from './published/use-commit-effect.ts'
 import { usePublished } from './published/use-published.ts'
 import type { Reading } from './published/use-published.ts'
 import { CurrentRun } from './run/current-run.ts'
-import type { Run } from './run/current-run.ts'
+import type { ObjectSettings, Run } from './run/current-run.ts'
 import type { Ending } from './run/ending.ts'
 import type { Schedule } from './run/frame-scheduler.ts'
 import { RunController } from './run/run-controller.ts'
@@ -15,7 +15,11 @@ import { IDLE, streamingObjectView } from './run/streaming-object-view.ts'
 import type { StreamingObjectView } from './run/streaming-object-view.ts'
 import { TextFollower } from './run/text-follower.ts'
 
-interface SharedOptions {
+/**
+ * The core's settings may be written inline: each run reads them as it begins, and a change starts
+ * nothing.
+ */
+interface SharedOptions extends ObjectSettings {
   /** When changes are published; `frame` unless told otherwise. */
   readonly schedule?: Schedule | undefined
 }
@@ -68,7 +72,8 @@ export interface RunActions<Input> {
  *   once, also under StrictMode. Unmounting aborts its signal.
  * - `text` and `ending`: a growing string that the host holds.
  *
- * `In` is what the model writes.
+ * All settings of the core's `createStreamingObject` can be given too: `hold`, `limits`, `stages`
+ * and so on. `In` is what the model writes.
  */
 export function useStreamingObject<In = JsonValue, Input = string>(
   options: StartOptions<Input>,
@@ -80,21 +85,22 @@ export function useStreamingObject<In = JsonValue>(options: TextOptions): Stream
 export function useStreamingObject<In, Input>(
   options: StartOptions<Input> | RunKeyOptions<Input> | TextOptions,
 ): StreamingObjectView<In> & RunActions<Input> {
-  const { text, ending, runKey, schedule = 'frame' } = options
+  const { text, ending, runKey, schedule = 'frame', source: anySource, ...settings } = options
   // Without a key nothing starts without an input.
-  const source = options.source as SourceFactory<Input | undefined> | undefined
+  const source = anySource as SourceFactory<Input | undefined> | undefined
   const [{ current, controller, follower }] = useState(createRuns<In, Input>)
 
   useInsertionEffect(() => {
-    controller.configure({ source, schedule })
+    controller.configure({ source, schedule, settings })
+    follower.configure({ schedule, settings })
   })
   useEffect(() => controller.attach(), [controller])
   useEffect(() => {
     if (runKey !== undefined) controller.ensure(runKey)
   }, [controller, runKey])
   useCommitEffect(() => {
-    if (text !== undefined) follower.follow({ text, ending }, schedule)
-  }, [follower, text, ending, schedule])
+    if (text !== undefined) follower.follow({ text, ending })
+  }, [follower, text, ending])
 
   const run = usePublished(current, runReading) as Run<In, In>
   const state = usePublished(run.object, objectReading) as ObjectState<In>

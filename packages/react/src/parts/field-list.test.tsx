@@ -73,3 +73,22 @@ it('keeps order over many items', () => {
   for (const number of numbers.slice(1)) act(() => object.write(`,"${number}"`))
   expect(container.textContent?.trim().split(' ')).toEqual(numbers)
 })
+
+it('makes all items anew when it is given another function, and none while it is the same', () => {
+  const object = createStreamingObject<Answer>()
+  object.write('{"reasons":["a","b"')
+  const made: string[] = []
+  const renderItem = (name: string) => (_item: unknown, index: number) => {
+    made.push(`${name} ${index}`)
+    return null
+  }
+  const view = (children: (item: unknown, index: number) => null) => (
+    <FieldList of={object.field('reasons')}>{children}</FieldList>
+  )
+  const one = renderItem('one')
+  const { rerender } = render(view(one))
+  rerender(view(one))
+  expect(made).toEqual(['one 0', 'one 1'])
+  rerender(view(renderItem('other')))
+  expect(made.slice(2)).toEqual(['other 0', 'other 1'])
+})

@@ -6,7 +6,9 @@ import { createRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 
+import { markConnecting } from '../published/connecting.ts'
 import { Field } from './field.tsx'
+import type { FieldProps } from './field.tsx'
 
 interface Answer {
   readonly title: string
@@ -41,13 +43,74 @@ it('is one element with the status, the pointer and aria-busy', () => {
   )
   const element = (status: string, rest: string) =>
     `<p class="name" data-status="${status}" data-pointer="/author/name"${rest}</p>`
-  expect(shown()).toBe(element('pending', ' aria-busy="true">'))
+  expect(shown()).toBe(element('pending', '>'))
   write(object, '{"author":{"name":"A')
   expect(shown()).toBe(element('streaming', ' aria-busy="true">A'))
   write(object, 'da"')
   expect(shown()).toBe(element('settled', '>Ada'))
   act(() => object.fail(new Error('The line is dead.')))
   expect(shown()).toBe(element('settled', '>Ada'))
+})
+
+it('waits busily only while its run is connecting or streaming, without a render', () => {
+  const object = create()
+  const counter = createRenderCounter()
+  const { container } = render(
+    <counter.Root>
+      <Field
+        of={object.field('note')}
+        render={(props) => {
+          counter.rendered('note')
+          return <p {...props} />
+        }}
+      >
+        {(note) => note.value}
+      </Field>
+    </counter.Root>,
+  )
+  const note = () => container.querySelector('p')!
+  const shown = () => [note().dataset['status'], note().getAttribute('aria-busy')]
+  expect(shown()).toEqual(['pending', null])
+  const before = counter.commits
+  act(() => markConnecting(object))
+  expect(shown()).toEqual(['pending', 'true'])
+  write(object, '{"title":"He')
+  expect(shown()).toEqual(['pending', 'true'])
+  expect([counter.renders('note'), counter.commits]).toEqual([1, before])
+  act(() => object.abort())
+  expect(shown()).toEqual(['interrupted', null])
+})
+
+it('is busy at once where it is mounted or rendered again in a run that streams', () => {
+  const object = create()
+  object.write('{')
+  const view = () => (
+    <Field of={object.field('note')} as="p">
+      {(note) => note.value}
+    </Field>
+  )
+  const { container, rerender } = render(view())
+  const busy = () => container.querySelector('p')?.getAttribute('aria-busy')
+  expect(busy()).toBe('true')
+  rerender(view())
+  expect(busy()).toBe('true')
+  write(object, '"note":"a"')
+  expect(busy()).toBeNull()
+})
+
+it('is not busy any more when it is given a field of a run that has not begun', () => {
+  const [streaming, idle] = [create(), create()]
+  const view = (object: StreamingObject<Answer>) => (
+    <Field of={object.field('note')} as="p">
+      {(note) => note.value}
+    </Field>
+  )
+  const { container, rerender } = render(view(streaming))
+  write(streaming, '{')
+  const busy = () => container.querySelector('p')?.getAttribute('aria-busy')
+  expect(busy()).toBe('true')
+  rerender(view(idle))
+  expect(busy()).toBeNull()
 })
 
 it('says interrupted, with what it had, when the stream breaks', () => {
@@ -202,7 +265,7 @@ it('gives its element to a ref of either kind, and passes all it has to render',
   expect(asObject.current?.outerHTML).toContain('<h1')
   const element = asFunction.mock.calls[0]?.[0]
   expect(element?.outerHTML).toBe(
-    '<em id="own" data-status="pending" data-pointer="/title" aria-busy="true">two</em>',
+    '<em id="own" data-status="pending" data-pointer="/title">two</em>',
   )
   unmount()
   expect(asObject.current).toBeNull()
@@ -221,4 +284,45 @@ it('follows another field when it is given one', () => {
   expect(container.textContent).toBe('tw')
   write(object, 'o"')
   expect(container.textContent).toBe('two')
+})
+
+it('shows neither slot nor node for what never arrived, and calls a function, which can say so', () => {
+  const object = create()
+  const note = object.field('note')
+  const shown = html(
+    <>
+      <Field of={note} as="i" pending="…">
+        a node
+      </Field>
+      <Field of={note} as="b" pending="…">
+        {(field) => `${field.status} ${String(field.value)}`}
+      </Field>
+      <Field of={note} as="u">
+        from the beginning
+      </Field>
+    </>,
+  )
+  const texts = () => shown().replaceAll(/<\w[^>]*>/g, '')
+  expect(texts()).toBe('…</i>…</b>from the beginning</u>')
+  write(object, '{"title":"Hel')
+  act(() => object.fail(new Error('The line is dead.')))
+  expect(texts()).toBe('</i>interrupted undefined</b>from the beginning</u>')
+})
+
+it('gives a function that takes the place of a node what the field has now', () => {
+  const object = create()
+  const seen: unknown[] = []
+  const view = (children: FieldProps<string>['children']) => (
+    <Field of={object.field('title')}>{children}</Field>
+  )
+  const { rerender } = render(view('a node'))
+  write(object, '{"title":"H')
+  write(object, 'el')
+  rerender(
+    view((title) => {
+      seen.push(title.value)
+      return title.value
+    }),
+  )
+  expect(seen).toEqual(['Hel'])
 })

@@ -3,7 +3,6 @@ import type { FieldRef } from '@jell/core'
 import { forwardRef, useMemo } from 'react'
 import type { ForwardedRef, ReactNode, RefAttributes } from 'react'
 
-import { usePublished } from '../published/use-published.ts'
 import { statusAttributes } from '../status-attributes.ts'
 import { partElement } from './part-element.ts'
 import type { PartProps } from './part-element.ts'
@@ -15,7 +14,7 @@ import {
   shownField,
 } from './shown-field.ts'
 import type { ShownField } from './shown-field.ts'
-import { useFinalMark } from './use-final-mark.ts'
+import { useMarkedField } from './use-marked-field.ts'
 
 /** What {@link Field} takes; what is not named here goes to its element. */
 export interface FieldProps<T> extends PartProps {
@@ -49,9 +48,8 @@ function FieldWithRef(
   { of, pending, children, as, render, ...attributes }: FieldProps<unknown>,
   ref: ForwardedRef<HTMLElement>,
 ): ReactNode {
-  const { elementRef, onUnshown } = useFinalMark(of, ref)
   const reading = typeof children === 'function' ? readingForValues : readingForNodes
-  const state = usePublished(of, reading, onUnshown)
+  const { state, elementRef } = useMarkedField(of, reading, ref)
   const shown = useMemo(() => shownField(state), [state])
 
   if (isAbsent(state)) return null

@@ -8,7 +8,7 @@ import type {
   StreamingField,
 } from '@jell/core'
 
-import { fieldReading } from '../published/field-readings.ts'
+import { fieldReading, subscribeWithRun } from '../published/field-readings.ts'
 import type { Reading } from '../published/use-published.ts'
 
 /** A field that has something to show; it is never `final`, because values do not change then. */
@@ -38,12 +38,14 @@ export function shownField<T>(state: FieldState<T>): ShownField<T> | undefined {
 /** For what reads the value: `settled → final` changes nothing. */
 export const readingForValues: Reading<FieldRef<unknown>, FieldState<unknown>> = {
   ...fieldReading,
+  subscribe: subscribeWithRun,
   isSame: (shown, next) => shown === next || isBecomingFinal(shown, next),
 }
 
 /** For what reads no value: only the status counts, and whether there is anything to show. */
 export const readingForNodes: Reading<FieldRef<unknown>, FieldState<unknown>> = {
   ...fieldReading,
+  subscribe: subscribeWithRun,
   isSame: (shown, next) =>
     isBecomingFinal(shown, next) ||
     (shown.status === next.status && isWaiting(shown) === isWaiting(next)),

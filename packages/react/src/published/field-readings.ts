@@ -1,6 +1,7 @@
 // What components read of a field. Each takes no more than it shows, so that nothing else renders it.
 import type { FieldRef, FieldState, PendingField, Status } from '@jell/core'
 
+import { onConnecting } from './connecting.ts'
 import type { Reading } from './use-published.ts'
 
 type AnyField = FieldRef<unknown>
@@ -23,6 +24,16 @@ function subscribeWithFinal(ref: AnyField, listener: () => void): () => void {
   return () => {
     stopField()
     stopObject()
+  }
+}
+
+/** All that an element of the field may say: also that its run is connecting. */
+export function subscribeWithRun(ref: AnyField, listener: () => void): () => void {
+  const stop = subscribeWithFinal(ref, listener)
+  const stopConnecting = onConnecting(ref.object, listener)
+  return () => {
+    stop()
+    stopConnecting()
   }
 }
 

@@ -65,6 +65,24 @@ it('keeps the refs of the idle object for the first run, and has new ones for th
   expect(current.get().object.field('title')).not.toBe(before)
 })
 
+it('gives each run the settings of its start', async () => {
+  const { open, opened } = handSources()
+  const { controller, current, title } = setUp(open)
+  const configure = (strings: 'live' | 'hold') => {
+    controller.configure({ source: open, schedule: 'sync', settings: { hold: { strings } } })
+  }
+  configure('hold')
+  controller.start('one')
+  configure('live')
+  opened[0]?.write('{"title":"Hel')
+  await settle()
+  expect(title()).toMatchObject({ status: 'streaming', value: undefined })
+  controller.retry()
+  opened[1]?.write('{"title":"Hel')
+  await settle()
+  expect(current.get().object.field('title').get().value).toBe('Hel')
+})
+
 it('lets the newer start win and drops what the older source still sends', async () => {
   const { open, opened } = handSources()
   const { controller, title, phase } = setUp(open)

@@ -1,7 +1,7 @@
 import { isEnded, readSource, toStreamError } from '@jell/core'
 import type { Source, StreamingObject } from '@jell/core'
 
-import type { CurrentRun, Run } from './current-run.ts'
+import type { CurrentRun, ObjectSettings, Run } from './current-run.ts'
 import { frameScheduler } from './frame-scheduler.ts'
 import type { Schedule } from './frame-scheduler.ts'
 
@@ -20,6 +20,7 @@ export type SourceFactory<Input> = (request: SourceRequest<Input>) => Source | P
 export interface RunSettings<Input> {
   readonly source: SourceFactory<Input> | undefined
   readonly schedule: Schedule
+  readonly settings?: ObjectSettings | undefined
 }
 
 /** Starts and stops runs that read a source. A newer start wins. Knows nothing of React. */
@@ -84,14 +85,14 @@ export class RunController<In, Out, Input> {
   }
 
   #start(input: Input | undefined): void {
-    const { source, schedule } = this.#settings
+    const { source, schedule, settings } = this.#settings
     if (!source || this.#isDetached) return
     this.stop()
     this.#lastInput = { input }
     this.#detachedRun = undefined
     this.#abort = new AbortController()
     const scheduler = frameScheduler(schedule)
-    const run = this.#current.begin({ isRequested: true, scheduler })
+    const run = this.#current.begin({ isRequested: true, scheduler, settings })
     void readInto(run.object, source, { input, signal: this.#abort.signal })
   }
 

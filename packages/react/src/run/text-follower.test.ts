@@ -12,10 +12,12 @@ interface Answer {
 function setUp() {
   const current = new CurrentRun<Answer, Answer>()
   const follower = new TextFollower(current)
+  follower.configure({ schedule: 'sync' })
   const state = () => current.get().object.get()
   return {
     current,
-    follow: (text: string, ending?: Ending) => follower.follow({ text, ending }, 'sync'),
+    follower,
+    follow: (text: string, ending?: Ending) => follower.follow({ text, ending }),
     state,
     title: () => current.get().object.field('title').get(),
   }
@@ -31,6 +33,17 @@ it('writes only what the text gained', () => {
   expect(title()).toMatchObject({ status: 'streaming', value: 'Hello' })
 })
 
+it('gives a run the settings that stood when it began', () => {
+  const { follower, follow, title } = setUp()
+  follower.configure({ schedule: 'sync', settings: { hold: { strings: 'hold' } } })
+  follow('{"title":"He')
+  follower.configure({ schedule: 'sync', settings: { hold: { strings: 'live' } } })
+  follow('{"title":"Hello')
+  expect(title()).toMatchObject({ status: 'streaming', value: undefined })
+  follow('{"title":"Good')
+  expect(title().value).toBe('Good')
+})
+
 it('stays idle while there is no text', () => {
   const { current, follow, state } = setUp()
   const before = current.get()
@@ -42,9 +55,10 @@ it('stays idle while there is no text', () => {
 it('publishes the first text at once, whatever the schedule', () => {
   const current = new CurrentRun<Answer, Answer>()
   const follower = new TextFollower(current)
-  follower.follow({ text: '{"title":"He', ending: undefined }, { everyMs: 1_000 })
+  follower.configure({ schedule: { everyMs: 1_000 } })
+  follower.follow({ text: '{"title":"He', ending: undefined })
   expect(current.get().object.field('title').get().value).toBe('He')
-  follower.follow({ text: '{"title":"Hello', ending: undefined }, { everyMs: 1_000 })
+  follower.follow({ text: '{"title":"Hello', ending: undefined })
   expect(current.get().object.field('title').get().value).toBe('He')
 })
 

@@ -1,4 +1,4 @@
-import type { CurrentRun, Run } from './current-run.ts'
+import type { CurrentRun, ObjectSettings, Run } from './current-run.ts'
 import { endObject, isSameEnding } from './ending.ts'
 import type { Ending } from './ending.ts'
 import { frameScheduler } from './frame-scheduler.ts'
@@ -10,30 +10,42 @@ export interface FollowedText {
   readonly ending: Ending | undefined
 }
 
+/** What runs that begin from now on use. */
+export interface FollowerSettings {
+  readonly schedule: Schedule
+  readonly settings?: ObjectSettings | undefined
+}
+
 /** Writes what a host's text gained into the run; a text that does not go on is a new run. */
 export class TextFollower<In, Out> {
   readonly #current: CurrentRun<In, Out>
   #run: Run<In, Out> | undefined
   #last: FollowedText = { text: '', ending: undefined }
+  #settings: FollowerSettings = { schedule: 'frame' }
 
   constructor(current: CurrentRun<In, Out>) {
     this.#current = current
   }
 
+  configure(settings: FollowerSettings): void {
+    this.#settings = settings
+  }
+
   /** Costs the comparison with the text that was there before; nothing when it is the same. */
-  follow(next: FollowedText, schedule: Schedule): void {
+  follow(next: FollowedText): void {
     const goesOn = continues(this.#last, next)
     const { text, ending } = goesOn ? this.#last : NOTHING
     this.#last = next
     if (goesOn && next.text.length === text.length && next.ending === ending) return
-    const run = goesOn && this.#run ? this.#run : this.#begin(schedule)
+    const run = goesOn && this.#run ? this.#run : this.#begin()
     if (next.text.length > text.length) run.object.write(next.text.slice(text.length))
     if (next.ending !== undefined && ending === undefined) endObject(run.object, next.ending)
   }
 
-  #begin(schedule: Schedule): Run<In, Out> {
+  #begin(): Run<In, Out> {
+    const { schedule, settings } = this.#settings
     const scheduler = firstAtOnce(frameScheduler(schedule))
-    this.#run = this.#current.begin({ isRequested: false, scheduler })
+    this.#run = this.#current.begin({ isRequested: false, scheduler, settings })
     return this.#run
   }
 }
