@@ -23,8 +23,10 @@ export interface OpenaiChatOptions {
  * official SDK's `chat.completions.create({ stream: true })` gives. Content has the document id
  * `content`, reasoning `reasoning`, and a tool call the id of the call. The message ends as its
  * finish reason says, at `[DONE]` or at the end of the input; an HTTP error or an error in the
- * stream is a `provider` failure, and an input that stops without an ending is `transport`. An SDK
- * hides `[DONE]`, so there only a finish reason is a good ending.
+ * stream is a `provider` failure, and an input that stops without an ending is `transport`. So is
+ * one that cannot be read, by its code: `no-stream`, `no-event-stream` (such as a JSON body),
+ * `unknown-events` (of another format) or `malformed-event`. An SDK hides `[DONE]`, so there only a
+ * finish reason is a good ending. A connection that breaks behind that has delivered everything.
  *
  * Can be iterated once. Nothing is read before that; leaving the iteration cancels the request's
  * body. Never throws for data. Costs time linear in the input; holds one event at a time.

@@ -1,9 +1,11 @@
+import OpenAI from 'openai'
 import { describe, expect, it } from 'vitest'
 
 import { collect } from '../../test/collect.ts'
 import { chunk, sse } from '../../test/openai-wire.ts'
 import { openaiChat } from '../openai-chat/openai-chat.ts'
 
+const EVENT_STREAM = 'text/event-stream'
 const half = chunk({ content: '{"a":1' })
 const stop = chunk({ content: '}' }, 'stop')
 const endingOf = async (input: unknown) => (await collect(openaiChat(input as Response))).ending
@@ -43,6 +45,14 @@ describe('what cannot be decoded', () => {
     expect(await endingOf({ [Symbol.iterator]: () => ({ next }) })).toMatchObject({
       code: 'malformed-event',
     })
+  })
+
+  it('is what an SDK could not parse, also behind a finish reason', async () => {
+    const wire = `${sse(half, stop)}data: {"choices":[\n\n`
+    const fetch = async () => new Response(wire, { headers: { 'content-type': EVENT_STREAM } })
+    const client = new OpenAI({ apiKey: 'none', fetch, logLevel: 'off' })
+    const request = client.chat.completions.create({ model: 'm', messages: [], stream: true })
+    expect(await endingOf(request)).toMatchObject({ kind: 'transport', code: 'malformed-event' })
   })
 
   it('is excused where the connection breaks behind a finish reason', async () => {

@@ -4,13 +4,17 @@ import { property, textProperty } from './property.ts'
 
 /**
  * What a body, an iterator or a request threw, as a failure: an abort, an error that the server
- * reported (official SDKs throw those, with `status` or `error`), or a connection that broke.
+ * reported (official SDKs throw those, with `status` or `error`), an event that an SDK could not
+ * parse, or a connection that broke.
  */
 export function thrownFailure(thrown: unknown): Failure {
   let message = ''
   try {
     message = typeof thrown === 'string' ? thrown : textProperty(thrown, 'message')
-    if (ABORTS.test(`${textProperty(thrown, 'name')}: ${message}`)) return abortedFailure(thrown)
+    const name = textProperty(thrown, 'name')
+    if (ABORTS.test(`${name}: ${message}`)) return abortedFailure(thrown)
+    // So official SDKs say that an event is no JSON.
+    if (name === 'SyntaxError') return malformedEvent(undefined, thrown)
     if (property(thrown, 'status') || property(thrown, 'error')) return reportedFailure(thrown)
   } catch {
     // Anything can be thrown, also what cannot be looked at.

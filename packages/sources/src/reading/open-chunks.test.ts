@@ -31,6 +31,11 @@ describe('an input that is no stream', () => {
   })
 })
 
+it('a response is one whatever its headers are made of', async () => {
+  const response = { ok: true, status: 200, headers: {}, text: async () => '1' }
+  expect(await endingOf(response)).toBe('complete')
+})
+
 describe('a piece that is neither text nor bytes', () => {
   it.each([
     ['a number', 42, '42'],

@@ -44,7 +44,7 @@ export async function openChunks(input: unknown): Promise<OpenChunks> {
   return {
     iterator: iterator ?? NOTHING,
     controller: property(opened, 'controller') as AbortController | undefined,
-    contentType: response?.headers?.get('content-type') ?? '',
+    contentType: response?.headers?.get?.('content-type') ?? '',
     refuse: iterator ? refusal || undefined : () => noStream(opened),
   }
 }
