@@ -1,5 +1,5 @@
 import { useStreamingObject } from '@jell/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { Controls } from './controls/controls.tsx'
 import { EndingNotice } from './controls/ending-notice.tsx'
@@ -19,6 +19,13 @@ export function ReviewPage() {
     setSpeed(request.speed)
     review.start(request)
   }
+  const status = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed goes away, and the focus with it. Not to Stop: a key that is held
+  // down, or pressed twice, would stop what it has just started.
+  const retry = (): void => {
+    start({ speed })
+    status.current?.focus()
+  }
 
   return (
     <div className="page" data-phase={review.phase}>
@@ -26,10 +33,10 @@ export function ReviewPage() {
         <h1>jell</h1>
         <p>A model writes one JSON document. Every field shows as it arrives.</p>
       </header>
-      <Controls phase={review.phase} onStart={start} onStop={review.stop} />
+      <Controls phase={review.phase} onStart={start} onStop={review.stop} status={status} />
       <main className="main">
         <Review review={review} />
-        <EndingNotice review={review} onRetry={() => start({ speed })} />
+        <EndingNotice review={review} onRetry={retry} />
       </main>
       <aside className="side">
         <Outline review={review} />

@@ -1,5 +1,5 @@
 import type { Phase } from '@jell/core'
-import type { SubmitEvent } from 'react'
+import type { Ref, SubmitEvent } from 'react'
 
 import type { ReviewRequest } from '../review-source.ts'
 
@@ -7,6 +7,8 @@ interface ControlsProps {
   readonly phase: Phase
   readonly onStart: (request: ReviewRequest) => void
   readonly onStop: () => void
+  /** The line that says how the stream goes: takes the focus when it is given it. */
+  readonly status: Ref<HTMLParagraphElement>
 }
 
 const phaseLabels: Record<Phase, string> = {
@@ -20,7 +22,7 @@ const phaseLabels: Record<Phase, string> = {
 }
 
 /** Starts and stops the stream, and decides how it goes. */
-export function Controls({ phase, onStart, onStop }: ControlsProps) {
+export function Controls({ phase, onStart, onStop, status }: ControlsProps) {
   const isRunning = phase === 'connecting' || phase === 'streaming' || phase === 'validating'
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -34,7 +36,7 @@ export function Controls({ phase, onStart, onStop }: ControlsProps) {
 
   return (
     <form className="controls" onSubmit={submit} aria-label="Stream">
-      <p className="phase" data-phase={phase}>
+      <p className="phase" data-phase={phase} ref={status} tabIndex={-1}>
         {phaseLabels[phase]}
       </p>
       <div className="buttons">

@@ -1,4 +1,5 @@
 import type { ErrorKind } from '@jell/core'
+import { Field } from '@jell/react'
 
 import type { ReviewView } from '../review-view.ts'
 
@@ -22,7 +23,7 @@ export function EndingNotice({ review, onRetry }: EndingNoticeProps) {
     return (
       <section className="notice">
         <h2>You stopped the stream.</h2>
-        <p>What is marked as settled is whole. Nothing can be saved.</p>
+        <WhatArrived review={review} />
       </section>
     )
   }
@@ -33,11 +34,24 @@ export function EndingNotice({ review, onRetry }: EndingNoticeProps) {
       <button type="button" className="button" onClick={onRetry}>
         Try again
       </button>
-      <p>
-        Only a part of the review has arrived. What is marked as settled is whole; what is marked as
-        interrupted is not, and nothing can be saved.
-      </p>
+      <WhatArrived review={review} />
       <p className="fine-print">{review.error.message}</p>
     </section>
+  )
+}
+
+/** Says what there is of a review that did not end well. Meant for a run that has ended. */
+function WhatArrived({ review }: { readonly review: ReviewView }) {
+  return (
+    <Field of={review.root} as="p">
+      {({ status, value }) => {
+        if (status === 'settled') {
+          return 'The review looks whole, but nothing confirmed it, so it cannot be saved.'
+        }
+        return value === undefined || Object.keys(value).length === 0
+          ? 'Nothing of the review has arrived, so there is nothing to save.'
+          : 'Only a part of the review has arrived. What is marked as settled is whole; what is marked as interrupted is not, and nothing can be saved.'
+      }}
+    </Field>
   )
 }

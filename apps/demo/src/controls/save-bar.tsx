@@ -1,3 +1,4 @@
+import type { Phase } from '@jell/core'
 import { Until } from '@jell/react'
 import { useState } from 'react'
 
@@ -25,9 +26,17 @@ export function SaveBar({ review }: { readonly review: ReviewView }) {
           </button>
         )}
       </Until>
-      <p aria-live="polite">
-        {isSaved ? `Saved “${saved.title}”.` : 'Only a review that is whole can be saved.'}
+      <p>
+        {!isSaved && hintOf(review.phase)}
+        {/* Only this is spoken: that the review is whole is announced elsewhere. */}
+        <span aria-live="polite">{isSaved && `Saved “${saved.title}”.`}</span>
       </p>
     </section>
   )
+}
+
+function hintOf(phase: Phase): string {
+  return phase === 'done'
+    ? 'The review is whole and can be saved.'
+    : 'Only a review that is whole can be saved.'
 }
