@@ -6,13 +6,13 @@ import type { ViteDevServer } from 'vite'
 import { createServer } from 'vite'
 
 import { chromiumArgs, findChromium } from '../../../scripts/chromium.mjs'
-import type { PageLog } from './page-log.ts'
+import type { PageLog, Watching } from './page-log.ts'
 import { watchPage } from './page-log.ts'
 
 /** The demo, served by Vite on a free port, and a browser to look at it. */
 export interface Demo {
   /** A fresh page whose log begins before its scripts run. */
-  open(): Promise<Page>
+  open(how?: { readonly width?: number } & Watching): Promise<Page>
   close(): Promise<void>
 }
 
@@ -33,10 +33,10 @@ export async function startDemo(): Promise<Demo> {
     ...(executablePath !== undefined && { executablePath }),
   })
   return {
-    async open() {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    async open({ width = 1280, ...watching } = {}) {
+      const page = await browser.newPage({ viewport: { width, height: 900 } })
       page.setDefaultTimeout(30_000)
-      await page.addInitScript(watchPage)
+      await page.addInitScript(watchPage, watching)
       await page.goto(base)
       return page
     },

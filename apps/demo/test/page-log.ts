@@ -8,6 +8,14 @@ export interface PageLog {
   wasSaveEnabledEarly: boolean
   /** Bytes of the stream that the page was given so far. */
   bytes: number
+  /** By how many pixels the page ever wanted to be wider than its window. */
+  overflow: number
+}
+
+/** How the page is watched. */
+export interface Watching {
+  /** How many bytes of a stream the page is given at most before it has painted them; else all. */
+  readonly bytesPerFrame?: number
 }
 
 declare global {
@@ -17,17 +25,33 @@ declare global {
 }
 
 /** Runs in the page, before its own scripts: stands alone, since only its text gets there. */
-export function watchPage(): void {
-  const log: PageLog = { statuses: [], texts: {}, wasSaveEnabledEarly: false, bytes: 0 }
+export function watchPage({ bytesPerFrame }: Watching): void {
+  const log: PageLog = {
+    statuses: [],
+    texts: {},
+    wasSaveEnabledEarly: false,
+    bytes: 0,
+    overflow: 0,
+  }
   window.pageLog = log
 
+  const frame = (): Promise<unknown> => new Promise(requestAnimationFrame)
   const realFetch = window.fetch
   window.fetch = async (...request) => {
     const response = await realFetch(...request)
     const count = new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        log.bytes += chunk.byteLength
-        controller.enqueue(chunk)
+      // On a busy machine a frame takes long, and a page that was given all there is by then would
+      // never show what came between. What was published waits for the first frame at most.
+      async transform(chunk, controller) {
+        const size = bytesPerFrame ?? chunk.byteLength
+        for (let from = 0; from < chunk.byteLength; from += size) {
+          const piece = chunk.slice(from, from + size)
+          log.bytes += piece.byteLength
+          controller.enqueue(piece)
+          if (bytesPerFrame === undefined) continue
+          await frame()
+          await frame()
+        }
       },
     })
     return new Response(response.body?.pipeThrough(count) ?? null, response)
@@ -53,6 +77,8 @@ export function watchPage(): void {
     const save = [...document.querySelectorAll('button')].find((b) => b.textContent === 'Save')
     const isFinal = parts.every((part) => part.getAttribute('data-status') === 'final')
     if (save && !save.disabled && !isFinal) log.wasSaveEnabledEarly = true
+    const { scrollWidth } = document.documentElement
+    log.overflow = Math.max(log.overflow, scrollWidth - window.innerWidth)
   }
   new MutationObserver(look).observe(document, {
     subtree: true,

@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => demo?.close())
 
-const openPage = async (): Promise<void> => {
-  page = await demo.open()
+const openPage = async (how?: Parameters<Demo['open']>[0]): Promise<void> => {
+  page = await demo.open(how)
 }
 const closePage = (): Promise<void> => page.close()
 
@@ -37,6 +37,7 @@ async function start({ speed, cut = false }: { speed: string; cut?: boolean }): 
 
 const save = () => page.getByRole('button', { name: 'Save' })
 const isSaveDisabled = () => save().isDisabled()
+const saveHint = () => page.getByRole('region', { name: 'Save' }).locator('p').textContent()
 const phase = (words: string) => page.locator('.phase', { hasText: words }).waitFor()
 
 const statusesOf = (log: PageLog, pointer: string): string[] =>
@@ -52,7 +53,7 @@ describe('one stream that ends well', () => {
   let log: PageLog
   let wasSaveDisabled: boolean
   beforeAll(async () => {
-    await openPage()
+    await openPage({ bytesPerFrame: 2048 })
     wasSaveDisabled = await isSaveDisabled()
     await start({ speed: '4' })
     await phase('Complete')
@@ -102,6 +103,7 @@ describe('one stream that ends well', () => {
   test('can be saved when all is final, and not before', async () => {
     expect(wasSaveDisabled).toBe(true)
     expect(log.wasSaveEnabledEarly).toBe(false)
+    expect(await saveHint()).toBe('The review is whole and can be saved.')
     await save().click()
     const saved = await page.getByText(/^Saved/).textContent()
     expect(saved).toBe('Saved “Release review: Tidewatch 4.2, the harbour scheduler”.')
@@ -109,7 +111,7 @@ describe('one stream that ends well', () => {
 })
 
 describe('one stream that does not', () => {
-  beforeEach(openPage)
+  beforeEach(() => openPage())
   afterEach(closePage)
 
   test('a lost connection leaves what settled, marks what did not, and can be tried again', async () => {
@@ -135,7 +137,9 @@ describe('one stream that does not', () => {
       2,
     )
     expect(await alert.textContent()).toContain('The connection was lost.')
+    expect(await alert.textContent()).toContain('Only a part of the review has arrived.')
     expect(await isSaveDisabled()).toBe(true)
+    expect(await saveHint()).toBe('Only a review that is whole can be saved.')
 
     await page.getByRole('button', { name: 'Try again' }).click()
     await phase('Complete')
@@ -144,6 +148,29 @@ describe('one stream that does not', () => {
       documentOrder.map(() => 'final'),
     )
     expect(await isSaveDisabled()).toBe(false)
+  })
+
+  test('an answer of which nothing arrived does not speak of a part', async () => {
+    await page.route('**/api/recordings/**', (route) => route.abort())
+    await start({ speed: '1' })
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.textContent()).toContain('Nothing of the review has arrived')
+    expect(await alert.textContent()).not.toContain('part')
+  })
+
+  test('the focus is on the status after "Try again", and Stop is two steps of Tab away', async () => {
+    await page.route('**/api/recordings/**', (route) => route.abort(), { times: 1 })
+    await start({ speed: '1' })
+    await page.getByRole('alert').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).focus()
+    await page.keyboard.press('Enter')
+    await phase('Streaming…')
+    expect(await page.locator(':focus').textContent()).toBe('Streaming…')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await phase('Stopped')
   })
 
   test('Stop ends the run at once and keeps what settled', async () => {
@@ -155,5 +182,30 @@ describe('one stream that does not', () => {
     expect(lastStatuses(log)).toMatchObject({ '/score': 'settled', '/summary': 'interrupted' })
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(await isSaveDisabled()).toBe(true)
+  })
+})
+
+describe.each([320, 360])('a window of %d pixels', (width) => {
+  beforeEach(() => openPage({ width }))
+  afterEach(closePage)
+
+  const isAsWideAsItsWindow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+
+  test('is never too narrow for a stream that ends well', async () => {
+    expect(await isAsWideAsItsWindow()).toBe(true)
+    await start({ speed: '8' })
+    await phase('Streaming…')
+    expect(await isAsWideAsItsWindow()).toBe(true)
+    await phase('Complete')
+    expect(await isAsWideAsItsWindow()).toBe(true)
+    expect((await readLog(page)).overflow).toBe(0)
+  })
+
+  test('is never too narrow for a stream that is cut', async () => {
+    await start({ speed: '8', cut: true })
+    await page.getByRole('alert').waitFor()
+    expect(await isAsWideAsItsWindow()).toBe(true)
+    expect((await readLog(page)).overflow).toBe(0)
   })
 })
