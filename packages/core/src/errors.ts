@@ -15,18 +15,21 @@ import type { Path } from './path/path.ts'
  * - `length`: the model reached its own output limit.
  * - `refusal`: the model refused, or a content filter cut it off.
  */
-export type ErrorKind =
-  | 'utf8'
-  | 'syntax'
-  | 'schema'
-  | 'limit'
-  | 'truncated'
-  | 'aborted'
-  | 'stalled'
-  | 'transport'
-  | 'provider'
-  | 'length'
-  | 'refusal'
+export type ErrorKind = (typeof errorKinds)[number]
+
+const errorKinds = [
+  'utf8',
+  'syntax',
+  'schema',
+  'limit',
+  'truncated',
+  'aborted',
+  'stalled',
+  'transport',
+  'provider',
+  'length',
+  'refusal',
+] as const
 
 /** A bad ending as plain data: what sources yield, and what an error is made of. */
 export interface Failure {
@@ -99,8 +102,7 @@ function isFailure(value: unknown): value is Failure {
   return (
     typeof value === 'object' &&
     value !== null &&
-    !(value instanceof Error) &&
-    'kind' in value &&
-    'message' in value
+    errorKinds.includes((value as { readonly kind?: ErrorKind }).kind!) &&
+    typeof (value as { readonly message?: unknown }).message === 'string'
   )
 }

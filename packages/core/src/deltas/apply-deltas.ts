@@ -1,13 +1,13 @@
 import { toStreamError } from '../errors.ts'
-import { isEnded } from '../field/status.ts'
 import { internalsOf } from '../object/internals.ts'
 import type { StreamingObject } from '../object/streaming-object.ts'
+import { isOpen, whenEnded } from '../object/when-ended.ts'
 import { DeltaReader, mismatch } from './delta-reader.ts'
 import type { Delta } from './delta.ts'
 import { isDelta } from './is-delta.ts'
 
 /** What deltas are applied to. */
-type Target = Pick<StreamingObject<unknown, unknown>, 'get'>
+type Target = Pick<StreamingObject<unknown, unknown>, 'get' | 'subscribe'>
 
 /**
  * Applies deltas to a fresh object of `createStreamingObject`, which then has the same values and
@@ -20,40 +20,69 @@ export async function applyDeltas(
   object: Target,
   deltas: AsyncIterable<Delta> | Iterable<Delta>,
 ): Promise<void> {
-  const apply = deltaApplier(object)
   const { finish } = internalsOf(object)
+  const end = whenEnded(object)
+  let iterator: AsyncIterator<Delta> | Iterator<Delta> | undefined
   try {
-    for await (const delta of deltas) {
-      apply(delta)
-      if (isEnded(object.get().phase)) return
-    }
-    finish({
-      kind: 'transport',
-      code: 'no-ending',
-      message: 'The deltas stopped without saying how the document ended.',
-    })
+    const apply = deltaApplier(object)
+    iterator =
+      Symbol.asyncIterator in deltas ? deltas[Symbol.asyncIterator]() : deltas[Symbol.iterator]()
+    // Whoever ends the object meanwhile need not wait for the next delta.
+    await Promise.race([applyAll(object, iterator, apply), end.promise])
   } catch (error) {
     finish(toStreamError(error))
+  } finally {
+    end.stop()
+    const closing = async (): Promise<unknown> => iterator?.return?.()
+    closing().catch(() => undefined)
+  }
+}
+
+async function applyAll(
+  object: Target,
+  iterator: AsyncIterator<Delta> | Iterator<Delta>,
+  apply: (delta: Delta) => void,
+): Promise<void> {
+  while (isOpen(object)) {
+    const next = await iterator.next()
+    if (!isOpen(object)) return
+    if (next.done === true) {
+      internalsOf(object).finish({
+        kind: 'transport',
+        code: 'no-ending',
+        message: 'The deltas stopped without saying how the document ended.',
+      })
+    } else apply(next.value)
   }
 }
 
 /**
- * As {@link applyDeltas}, for one delta after the other, each published at once. Never throws: also
- * what has not the shape of a delta is a mismatch.
+ * As {@link applyDeltas}, for one delta after the other, each published at once. What has not the
+ * shape of a delta is a mismatch. Throws a `TypeError` when the object has been written to or has
+ * another applier, and the function it gives throws when a listener of the object calls it.
  */
 export function deltaApplier(object: Target): (delta: Delta) => void {
-  const { tree, step, finish } = internalsOf(object)
+  const { tree, takeOver, step, finish } = internalsOf(object)
   const reader = new DeltaReader(tree)
+  takeOver(() => reader.end())
   return (delta) => {
     if (!isDelta(delta)) {
       step(() => {
         throw mismatch([], 'a delta')
       })
-    } else if (delta.type !== 'end') step(() => reader.read(delta))
+    } else if (delta.type !== 'end') step(() => reader.read(delta), unitsOf(delta))
     else {
       // As a step, since where writes wait for a flush nothing has been read yet.
       if (delta.failure === undefined) step(() => reader.end())
       finish(delta.failure)
     }
   }
+}
+
+/** What a delta counts towards `maxChars`: the text that it brings. */
+function unitsOf(delta: Exclude<Delta, { type: 'end' }>): number {
+  if (delta.type === 'text') return delta.text.length
+  if (delta.type === 'settle') return delta.source?.length ?? 0
+  const key = delta.path.at(-1)
+  return typeof key === 'string' ? key.length : 1
 }

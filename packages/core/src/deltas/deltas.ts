@@ -63,7 +63,7 @@ async function* read(object: Watched, reader: Waiter): AsyncGenerator<Delta, voi
  * can be read from the object. Returns the function that stops it.
  */
 export function watchDeltas(object: Watched, listener: (delta: Delta) => void): () => void {
-  const { tree } = internalsOf(object)
+  const { tree, onListenerError } = internalsOf(object)
   const writer = new DeltaWriter(() => tree.pathRead(true), listener)
   const { phase } = object.get()
   if (phase !== 'idle') writer.writeState(tree)
@@ -71,7 +71,7 @@ export function watchDeltas(object: Watched, listener: (delta: Delta) => void): 
     tellEnd(object, listener)
     return () => undefined
   }
-  const stopObserving = addObserver(tree, writer)
+  const stopObserving = addObserver(tree, writer, onListenerError)
   const stopListening = object.subscribe(() => {
     if (!isEnded(object.get().phase)) return
     stop()

@@ -4,7 +4,7 @@ const orders = new WeakMap<object, readonly string[]>()
 
 /** Remembers the document's order of an object's keys. */
 export function keepDocumentOrder(object: object, keys: readonly string[]): void {
-  orders.set(object, keys)
+  orders.set(object, Object.freeze(keys))
 }
 
 /** An object's keys in the document's order. */

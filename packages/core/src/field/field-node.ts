@@ -158,10 +158,13 @@ export class FieldNode {
   }
 }
 
-/** The node that a path leads to. */
-export function nodeAt(from: FieldNode, steps: readonly Segment[]): FieldNode {
+/** The node that steps lead to: each an argument, or all as one path. */
+export function nodeAt(from: FieldNode, steps: readonly Segment[] | readonly [Path]): FieldNode {
+  const [first] = steps
   let node = from
-  for (const step of steps) node = node.child(step)
+  for (const step of Array.isArray(first) ? (first as Path) : (steps as Path)) {
+    node = node.child(step)
+  }
   return node
 }
 

@@ -45,6 +45,8 @@ export interface FieldSteps<out T> {
   /** Only for types: never there. */
   readonly [valueType]?: { readonly is: T }
   field<S>(this: S): FieldRef<ValueOf<S>>
+  /** A path that is only known at run time, such as an issue's. */
+  field(path: Path): FieldRef<unknown>
   field<S, A extends Step<ValueOf<S>>>(this: S, a: A): FieldRef<At<ValueOf<S>, A>>
   field<S, A extends Step<ValueOf<S>>, B extends Step<At<ValueOf<S>, A>>>(
     this: S,

@@ -48,7 +48,7 @@ class FieldHandle implements FieldRef<never> {
     return this.#node.keys()
   }
 
-  field(...steps: readonly Segment[]): FieldRef<never> {
+  field(...steps: readonly Segment[] | readonly [Path]): FieldRef<never> {
     return refOf(nodeAt(this.#node, steps))
   }
 }

@@ -1,5 +1,5 @@
 import type { TreeBuilder } from '../tree/tree-builder.ts'
-import type { RunInternals, RunProbe } from './internals.ts'
+import type { RunInternals, RunProbe, WorkKind } from './internals.ts'
 
 /** Lets one more probe measure a run's work. Returns the function that ends it. */
 export function addProbe({ tree, probe }: RunInternals, added: RunProbe): () => void {
@@ -21,11 +21,11 @@ class Probes implements RunProbe {
   readonly all = new Set<RunProbe>()
   stop: () => void = () => undefined
 
-  measure(work: () => void): void {
+  measure(kind: WorkKind, work: () => void): void {
     let all = work
     for (const probe of this.all) {
       const inner = all
-      all = () => probe.measure(inner)
+      all = () => probe.measure(kind, inner)
     }
     all()
   }

@@ -6,12 +6,12 @@ import { toPointer } from '../path/pointer.ts'
 /** Puts what was wrong, where it stands and what was expected into one failure with a sentence. */
 export function describeFailure(
   details: RejectionDetails,
-  position: TextPosition,
+  position: TextPosition | undefined,
   path: Path,
 ): Failure {
   const { kind, code, found, expected } = details
   const what = details.what ?? `Unexpected ${found ?? 'text'}`
-  const place = `line ${position.line}, column ${position.column}`
+  const place = position === undefined ? '' : ` at line ${position.line}, column ${position.column}`
   const field = path.length === 0 ? '' : `, in ${toPointer(path)}`
   const hope = expected === undefined ? '' : `: expected ${expected}`
   return {
@@ -21,6 +21,6 @@ export function describeFailure(
     expected,
     path,
     ...position,
-    message: `${what} at ${place}${field}${hope}.`,
+    message: `${what}${place}${field}${hope}.`,
   }
 }

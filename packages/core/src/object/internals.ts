@@ -11,10 +11,13 @@ interface RestoredInput {
   readonly repairs: readonly Repair[]
 }
 
+/** What a run does. */
+export type WorkKind = 'reading' | 'telling'
+
 /** Measures a run's work. */
 export interface RunProbe {
-  /** Carries out some of the run's work: reading, and telling listeners. */
-  measure(work: () => void): void
+  /** Carries out some of the run's work: reading text, or telling listeners. */
+  measure(kind: WorkKind, work: () => void): void
   /** The run has ended, and its last work has been measured. */
   ended(): void
 }
@@ -25,19 +28,31 @@ export interface RunInternals {
   readonly tokenizer: Tokenizer
   /** The tokenizer, or the stages in front of it. */
   readonly input: TextInput | StagedInput
-  /** The text that waits for the next flush has been read. */
+  /** Whom to tell what a listener threw. */
+  readonly onListenerError: (error: unknown) => void
+  /** Reads what waits for the next flush; nothing while the run reads or tells. */
   readWaiting(): void
   /** Units read and chunks written so far. */
   readonly charsRead: number
+  /** Whether deltas feed the run, and no text. */
+  readonly isFedBySteps: boolean
   readonly chunksWritten: number
-  /** As `step`, at once also where writes wait for a flush. */
+  /** Runs `step`, which reads text with the tokenizer, at once also where writes wait for a flush. */
   lead(step: () => void): void
   /** Goes on behind what was read elsewhere, after the tokenizer has been led there. */
   restore(counts: { charsRead: number; chunksWritten: number }, saved: RestoredInput): void
   /** Lets a probe measure from here on. Returns the function that ends it. */
   probe(probe: RunProbe): () => void
-  /** Runs `step`, which may drive the tree, as one write: what it rejects ends the run. */
-  step(step: () => void): void
+  /**
+   * From here on the run is fed by steps, and `end` asks `atEnd`, which throws when the document is
+   * not whole. Throws a `TypeError` when text was written or somebody else feeds it already.
+   */
+  takeOver(atEnd: () => void): void
+  /**
+   * Runs `step`, which may drive the tree, as one write of so many units: what it rejects ends the
+   * run. Throws while the run reads or tells.
+   */
+  step(step: () => void, units?: number): void
   /** Ends the run well, with the value as it was read, when `failure` is left out. */
   finish(failure?: Failure): void
 }

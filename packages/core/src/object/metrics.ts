@@ -18,8 +18,10 @@ export interface MetricsSnapshot {
   /** UTF-16 units and chunks since the run began. */
   readonly characters: number
   readonly chunks: number
-  /** Spent reading text and telling listeners. */
+  /** Spent reading text. */
   readonly parseTime: number
+  /** Spent in listeners, and in what they do at once. */
+  readonly tellTime: number
   /** The rest of the time, until now or the run's end. */
   readonly waitTime: number
   /** Fields that began since, in document order; a held container's parts do not count. */
@@ -47,7 +49,7 @@ export function metrics(
   const fields: { path: Path; firstAt: number; settledAt: number | undefined }[] = []
   /** Indices in `fields` of what is open, outermost first. */
   const open: number[] = []
-  let parseTime = 0
+  const spent = { reading: 0, telling: 0 }
   /** Work goes on inside of other work where a listener ends the run. */
   let depth = 0
   let stoppedAt: number | undefined
@@ -56,29 +58,33 @@ export function metrics(
     const field = fields[open.pop() ?? -1]
     if (field !== undefined) field.settledAt = now() - start
   }
-  const stopObserving = addObserver(internals.tree, {
-    begin: (_kind: ValueKind) => {
-      open.push(fields.length)
-      fields.push({
-        path: internals.tree.pathRead(true),
-        firstAt: now() - start,
-        settledAt: undefined,
-      })
+  const stopObserving = addObserver(
+    internals.tree,
+    {
+      begin: (_kind: ValueKind) => {
+        open.push(fields.length)
+        fields.push({
+          path: internals.tree.pathRead(true),
+          firstAt: now() - start,
+          settledAt: undefined,
+        })
+      },
+      text: () => undefined,
+      numberText: () => undefined,
+      settleScalar: settle,
+      settleContainer: settle,
     },
-    text: () => undefined,
-    numberText: () => undefined,
-    settleScalar: settle,
-    settleContainer: settle,
-  })
+    internals.onListenerError,
+  )
   const probe: RunProbe = {
-    measure: (work) => {
+    measure: (kind, work) => {
       const began = now()
       depth += 1
       try {
         work()
       } finally {
         depth -= 1
-        if (depth === 0) parseTime += now() - began
+        if (depth === 0) spent[kind] += now() - began
       }
     },
     ended: () => {
@@ -101,8 +107,9 @@ export function metrics(
       return {
         characters: charsRead,
         chunks: chunksWritten,
-        parseTime,
-        waitTime: (stoppedAt ?? now()) - start - parseTime,
+        parseTime: spent.reading,
+        tellTime: spent.telling,
+        waitTime: (stoppedAt ?? now()) - start - spent.reading - spent.telling,
         fields: fields.map((field) => ({ ...field })),
       }
     },

@@ -12,21 +12,22 @@ import { type Failure, StreamError, toStreamError } from '../errors.ts'
 import { nodeAt } from '../field/field-node.ts'
 import type { FieldRef, Listener } from '../field/field-ref.ts'
 import type { Issue } from '../field/field-state.ts'
-import { Listeners, type Subscription } from '../field/listeners.ts'
+import { Listeners, type Subscription, tell } from '../field/listeners.ts'
 import type { ObjectState, RunView } from '../field/object-state.ts'
 import { refOf } from '../field/ref-of.ts'
 import { isEnded, type Phase } from '../field/status.ts'
 import { Tokenizer } from '../json/tokenizer.ts'
-import type { Segment } from '../path/path.ts'
-import { freeze } from '../tree/build-object.ts'
+import type { Path, Segment } from '../path/path.ts'
+import { freeze } from '../tree/freeze.ts'
 import { defaultLimits, exceeded } from '../tree/limits.ts'
 import { TreeBuilder } from '../tree/tree-builder.ts'
 import { describeFailure } from './describe-failure.ts'
 import type { RunInternals, RunProbe } from './internals.ts'
-import { Notices } from './notices.ts'
 import { Repairs } from './repairs.ts'
 import type { StreamingObjectOptions } from './run-options.ts'
 import { RunResult } from './run-result.ts'
+import { Turn } from './turn.ts'
+import { WaitingWrites } from './waiting-writes.ts'
 
 const noIssues: readonly Issue[] = Object.freeze([])
 
@@ -38,8 +39,8 @@ export class Run<Out> implements RunView {
   readonly #stages: readonly Stage[]
   readonly #root: StreamingObjectOptions['root']
   readonly #maxChars: number
-  readonly #schedule: StreamingObjectOptions['schedule']
-  readonly #notices: Notices
+  readonly #onListenerError: (error: unknown) => void
+  readonly #turn = new Turn()
   readonly #listeners = new Listeners()
   readonly #result = new RunResult<Out>()
   #state: ObjectState<Out> = makeState<Out>('idle')
@@ -48,11 +49,14 @@ export class Run<Out> implements RunView {
   /** Whether `#state` changed since the last publish. */
   #hasNewState = false
   readonly #repairs = new Repairs()
-  /** Chunks and steps that wait for the next flush. */
-  #waiting: (string | (() => void))[] = []
-  #isFlushScheduled = false
+  /** What waits for the next flush, where a schedule is given. */
+  readonly #waiting: WaitingWrites | undefined
   /** Measures the run's work. */
   #probe: RunProbe | undefined
+  /** What feeds the run, once something does. */
+  #feeder: 'text' | 'steps' | undefined
+  /** Asked at a good ending: throws when the document is not whole. */
+  #atEnd: () => void = () => this.#input.end()
   /** Units read and chunks written so far. */
   #charsRead = 0
   #chunksWritten = 0
@@ -64,8 +68,8 @@ export class Run<Out> implements RunView {
     this.#root = options.root
     this.#input = this.#openInput()
     this.#maxChars = options.limits?.maxChars ?? defaultLimits.maxChars
-    this.#schedule = options.schedule
-    this.#notices = new Notices(options.onListenerError ?? console.error)
+    if (options.schedule) this.#waiting = new WaitingWrites(options.schedule, this.#flush)
+    this.#onListenerError = options.onListenerError ?? console.error
   }
 
   /** See `internalsOf`. */
@@ -74,8 +78,14 @@ export class Run<Out> implements RunView {
       tree: this.#tree,
       tokenizer: this.#tokenizer,
       input: this.#input,
-      readWaiting: () => this.#work(() => this.#readWaiting()),
-      lead: (step) => this.#work(() => this.#take(step)),
+      onListenerError: this.#onListenerError,
+      isFedBySteps: this.#feeder === 'steps',
+      charsRead: this.#charsRead,
+      chunksWritten: this.#chunksWritten,
+      readWaiting: () => {
+        if (!this.#turn.isOpen) this.#work(() => this.#readWaiting())
+      },
+      lead: (step) => this.#work(() => this.#take(step, true)),
       probe: (probe) => {
         this.#probe = probe
         return () => {
@@ -88,17 +98,26 @@ export class Run<Out> implements RunView {
         this.#repairs.restore(repairs)
         if (stages !== undefined) this.#input = this.#openInput(stages)
       },
-      charsRead: this.#charsRead,
-      chunksWritten: this.#chunksWritten,
-      step: (step) => {
+      takeOver: (atEnd) => {
+        if (this.#hasBegun) throw feedsTwice()
+        this.#feedBy('steps')
+        this.#atEnd = atEnd
+      },
+      step: (step, units = 0) => {
+        this.#refuseInTurn('deltas')
         if (this.#hasEnded) return
-        if (this.#schedule !== undefined) this.#wait(step, this.#schedule)
-        else this.#work(() => this.#take(step))
+        const counted = (): void => {
+          this.#charsRead += units
+          if (this.#charsRead > this.#maxChars) throw tooLong(this.#maxChars)
+          step()
+        }
+        if (this.#waiting === undefined) this.#work(() => this.#take(counted))
+        else this.#waiting.add(counted)
       },
       finish: (failure) => {
-        if (failure === undefined)
+        if (failure === undefined) {
           this.#endWith(() => this.#succeed(this.#tree.fields.root.value as Out))
-        else if (failure.kind === 'aborted') {
+        } else if (failure.kind === 'aborted') {
           this.#endWith(() => this.#stop('stopped', new StreamError(failure)))
         } else this.fail(failure)
       },
@@ -117,7 +136,7 @@ export class Run<Out> implements RunView {
     return this.#result.promise
   }
 
-  field(...steps: readonly Segment[]): FieldRef<never> {
+  field(...steps: readonly Segment[] | readonly [Path]): FieldRef<never> {
     return refOf(nodeAt(this.#tree.fields.root, steps))
   }
 
@@ -130,30 +149,35 @@ export class Run<Out> implements RunView {
   }
 
   write(chunk: string): void {
-    if (this.#notices.isTelling) {
-      throw new Error(
-        'write() was called by a listener of the same object, while it tells a change. ' +
-          'Write from outside, for example in a microtask.',
-      )
-    }
+    this.#refuseInTurn('write()')
     if (typeof chunk !== 'string') {
       throw new TypeError(`write() takes text, not ${describe(chunk)}. Decode bytes first.`)
     }
+    if (this.#feeder !== 'text') this.#feedBy('text')
     if (chunk === '' || this.#hasEnded) return
     this.#chunksWritten += 1
-    if (this.#schedule !== undefined) this.#wait(chunk, this.#schedule)
-    else if (this.#probe === undefined) {
-      this.#read(chunk)
-      this.#publish()
-    } else this.#work(() => this.#read(chunk))
+    const waiting = this.#waiting
+    if (waiting !== undefined) {
+      waiting.add(chunk)
+      // A schedule that is late does not lift the limit.
+      if (this.#charsRead + waiting.units > this.#maxChars) this.#flush()
+    } else if (this.#probe !== undefined) this.#work(() => this.#read(chunk))
+    else {
+      this.#turn.begin()
+      try {
+        this.#read(chunk)
+      } finally {
+        this.#endTurn()
+      }
+    }
   }
 
   end(): void {
     this.#endWith(() => {
       this.#try(() => {
-        this.#input.end()
+        this.#atEnd()
         this.#succeed(this.#tree.fields.root.value as Out)
-      })
+      }, true)
     })
   }
 
@@ -182,62 +206,67 @@ export class Run<Out> implements RunView {
     return stages[0]!.join(stages, tokenizer, report, this.#root, saved)
   }
 
-  /** Publishes what was collected. Called by the schedule, which may do so late or twice. */
+  /** Reads and publishes what waits. Called by the schedule, which may do so late or twice. */
   readonly #flush = (): void => {
-    if (this.#notices.defer(this.#flush)) return
-    this.#isFlushScheduled = false
+    if (this.#turn.defer(this.#flush)) return
     this.#work(() => this.#readWaiting())
   }
 
   #endWith(ending: () => void): void {
-    if (this.#notices.defer(() => this.#endWith(ending))) return
-    if (this.#hasEnded) return
+    if (this.#turn.defer(() => this.#endWith(ending)) || this.#hasEnded) return
     this.#work(() => {
       this.#readWaiting()
       if (!this.#hasEnded) ending()
     })
   }
 
-  /** Does something, publishes what came of it, and lets a probe measure both. */
+  /** Does something in a turn of its own, and publishes what came of it. */
   #work(work: () => void): void {
     const probe = this.#probe
-    const all = (): void => {
-      work()
-      this.#publish()
+    this.#turn.begin()
+    try {
+      if (probe === undefined) work()
+      else probe.measure('reading', work)
+    } finally {
+      if (probe === undefined) this.#endTurn()
+      else probe.measure('telling', () => this.#endTurn())
     }
-    if (probe === undefined) all()
-    else probe.measure(all)
     if (this.#hasEnded) probe?.ended()
   }
 
-  #wait(part: string | (() => void), schedule: (flush: () => void) => void): void {
-    this.#waiting.push(part)
-    if (this.#isFlushScheduled) return
-    this.#isFlushScheduled = true
-    schedule(this.#flush)
+  #endTurn(): void {
+    try {
+      this.#publish()
+    } finally {
+      this.#turn.end()
+    }
+  }
+
+  #refuseInTurn(what: string): void {
+    if (!this.#turn.isOpen) return
+    throw new Error(
+      `${what} came from a listener of the same object, while it reads or tells a change. ` +
+        'Write from outside, for example in a microtask.',
+    )
+  }
+
+  #feedBy(feeder: 'text' | 'steps'): void {
+    if (this.#feeder !== undefined) throw feedsTwice()
+    this.#feeder = feeder
   }
 
   #readWaiting(): void {
-    const parts = this.#waiting
-    if (parts.length === 0) return
-    this.#waiting = []
-    let text = ''
-    for (const part of parts) {
-      if (typeof part === 'string') text += part
-      else {
-        if (text !== '') this.#read(text)
-        text = ''
-        this.#take(part)
-      }
+    for (const written of this.#waiting?.take() ?? []) {
+      if (typeof written === 'string') this.#read(written)
+      else this.#take(written)
     }
-    if (text !== '') this.#read(text)
   }
 
   /** Carries out a step, as `#read` reads a text. */
-  #take(step: () => void): void {
+  #take(step: () => void, isText = false): void {
     if (this.#hasEnded) return
     this.#begin()
-    this.#try(step)
+    this.#try(step, isText)
   }
 
   #read(text: string): void {
@@ -247,9 +276,9 @@ export class Run<Out> implements RunView {
       const room = this.#maxChars - this.#charsRead
       this.#charsRead += text.length
       this.#input.write(text.length > room ? text.slice(0, room) : text)
-      if (text.length > room) throw exceeded('maxChars', this.#maxChars, 'The text is too long')
+      if (text.length > room) throw tooLong(this.#maxChars)
     } catch (error) {
-      this.#rejectText(error)
+      this.#reject(error, true)
     }
   }
 
@@ -259,28 +288,28 @@ export class Run<Out> implements RunView {
     this.#setState(makeState('streaming'))
   }
 
-  #try(step: () => void): void {
+  #try(step: () => void, isText: boolean): void {
     try {
       step()
     } catch (error) {
-      this.#rejectText(error)
+      this.#reject(error, isText)
     }
   }
 
-  #rejectText(error: unknown): void {
+  /** What was read cannot stand: the run fails. Only text has places. */
+  #reject(error: unknown, isText: boolean): void {
     if (error instanceof StreamError) {
       this.#stop('failed', error)
       return
     }
     if (!(error instanceof Rejection)) {
-      // A hold rule of the caller threw: the text behind it cannot be read on.
+      // A hold rule of the caller threw: what comes behind it cannot be read.
       this.#stop('failed', toStreamError(error))
-      this.#publish()
       throw error
     }
     const path = this.#tree.pathRead(this.#input.needsValue)
-    const failure = describeFailure(error.details, this.#input.position, path)
-    this.#stop('failed', new StreamError(failure))
+    const position = isText ? this.#input.position : undefined
+    this.#stop('failed', new StreamError(describeFailure(error.details, position, path)))
   }
 
   #succeed(result: Out): void {
@@ -309,8 +338,18 @@ export class Run<Out> implements RunView {
     for (const { listeners } of changed ?? []) listeners?.collect(toTell)
     if (this.#hasNewState) this.#listeners.collect(toTell)
     this.#hasNewState = false
-    this.#notices.tell(toTell)
+    tell(toTell, this.#onListenerError)
   }
+}
+
+function tooLong(maxChars: number): Rejection {
+  return exceeded('maxChars', maxChars, 'The text is too long')
+}
+
+function feedsTwice(): TypeError {
+  return new TypeError(
+    'A run is fed either by text or by one reader of deltas, from its beginning.',
+  )
 }
 
 function describe(value: unknown): string {

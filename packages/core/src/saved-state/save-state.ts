@@ -12,9 +12,10 @@ export function saveState(
   object: Pick<StreamingObject<unknown, unknown>, 'get' | 'repairs'>,
 ): SavedState {
   internalsOf(object).readWaiting()
-  const { tree, tokenizer, input, charsRead, chunksWritten } = internalsOf(object)
+  const internals = internalsOf(object)
+  const { tree, tokenizer, input, charsRead, chunksWritten } = internals
   const { phase, error } = object.get()
-  if (charsRead === 0 && (tree.spine.depth > 0 || tree.scalar.kind !== 'none')) {
+  if (internals.isFedBySteps && (tree.spine.depth > 0 || tree.scalar.kind !== 'none')) {
     throw new TypeError('A run that was built by deltas can only be saved once it is whole.')
   }
   return {

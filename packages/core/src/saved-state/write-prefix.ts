@@ -74,5 +74,5 @@ function writeLexeme(tree: TreeBuilder, cut: Cut): string {
   if (cut.lexeme !== 'string') return cut.tail
   const { source, text } = tree.scalar
   if (source !== '') return `"${source}`
-  return JSON.stringify(text.end()).slice(0, -1) + cut.tail
+  return JSON.stringify(text.whole).slice(0, -1) + cut.tail
 }

@@ -42,11 +42,17 @@ export class GrowingText {
     return this.#limit === 0
   }
 
-  /** The whole text, flat. */
+  /** The whole text so far. */
+  get whole(): string {
+    return this.#rope
+  }
+
+  /** The whole text, flat. Nothing of it is kept. */
   end(): string {
     const text = this.#rope
     // Looking at a unit makes V8 flatten the rope, which frees its pieces.
     text.charCodeAt(0)
+    this.begin(ALL)
     return text
   }
 

@@ -21,6 +21,7 @@ export class OpenScalar {
   end(): void {
     this.kind = 'none'
     this.node = undefined
+    this.source = ''
   }
 
   /** Whether nothing of it shows before it ends. */

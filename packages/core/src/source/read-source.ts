@@ -1,8 +1,8 @@
 // Carries what a source yields into a streaming object.
 import type { Source, SourceEnding, SourceEvent } from '../contracts/source.ts'
 import { type Failure, StreamError, toStreamError } from '../errors.ts'
-import { isEnded } from '../field/status.ts'
 import type { StreamingObject } from '../object/streaming-object.ts'
+import { isOpen, whenEnded } from '../object/when-ended.ts'
 
 /** Where {@link readSource} writes to. */
 export type SourceTarget = Pick<
@@ -147,23 +147,6 @@ function unreadable(event: unknown): Failure {
       `The source yielded ${what}, which is neither a string nor a source event. ` +
       'For bytes use fromBytes() of @jell/sources.',
   }
-}
-
-/** Whether the object still takes text. */
-function isOpen(object: SourceTarget): boolean {
-  const { phase } = object.get()
-  return phase !== 'validating' && !isEnded(phase)
-}
-
-/** A promise that resolves once the object takes no more text; `stop` forgets the object. */
-function whenEnded(object: SourceTarget): { promise: Promise<void>; stop: () => void } {
-  let stop = (): void => undefined
-  const promise = new Promise<void>((resolve) => {
-    stop = object.subscribe(() => {
-      if (!isOpen(object)) resolve()
-    })
-  })
-  return { promise, stop: () => stop() }
 }
 
 /** Lets the source free its connection. A source that hangs or throws here concerns nobody. */

@@ -1,11 +1,18 @@
 import type { TreeBuilder } from './tree-builder.ts'
 import type { TreeObserver } from './tree-observer.ts'
 
-/** Lets one more observer follow what shows of a tree from here on. Returns the function that ends it. */
-export function addObserver(tree: TreeBuilder, observer: TreeObserver): () => void {
+/**
+ * Lets one more observer follow what shows of a tree from here on. What it throws goes to `onError`
+ * and hurts nobody else. Returns the function that ends it.
+ */
+export function addObserver(
+  tree: TreeBuilder,
+  observer: TreeObserver,
+  onError: (error: unknown) => void,
+): () => void {
   if (!(tree.observer instanceof Observers)) tree.observer = new Observers()
   const observers = tree.observer as Observers
-  observers.all.add(observer)
+  observers.all.set(observer, onError)
   return () => {
     observers.all.delete(observer)
     if (observers.all.size === 0 && tree.observer === observers) tree.observer = undefined
@@ -14,25 +21,36 @@ export function addObserver(tree: TreeBuilder, observer: TreeObserver): () => vo
 
 /** Several observers as one. */
 class Observers implements TreeObserver {
-  readonly all = new Set<TreeObserver>()
+  /** Each with whom to tell what it throws. */
+  readonly all = new Map<TreeObserver, (error: unknown) => void>()
 
   begin(...facts: Parameters<TreeObserver['begin']>): void {
-    for (const observer of this.all) observer.begin(...facts)
+    this.#tell((observer) => observer.begin(...facts))
   }
 
   text(piece: string): void {
-    for (const observer of this.all) observer.text(piece)
+    this.#tell((observer) => observer.text(piece))
   }
 
   numberText(text: string): void {
-    for (const observer of this.all) observer.numberText(text)
+    this.#tell((observer) => observer.numberText(text))
   }
 
   settleScalar(...facts: Parameters<TreeObserver['settleScalar']>): void {
-    for (const observer of this.all) observer.settleScalar(...facts)
+    this.#tell((observer) => observer.settleScalar(...facts))
   }
 
   settleContainer(value: object): void {
-    for (const observer of this.all) observer.settleContainer(value)
+    this.#tell((observer) => observer.settleContainer(value))
+  }
+
+  #tell(tell: (observer: TreeObserver) => void): void {
+    for (const [observer, onError] of this.all) {
+      try {
+        tell(observer)
+      } catch (error) {
+        onError(error)
+      }
+    }
   }
 }

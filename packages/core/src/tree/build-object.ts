@@ -54,8 +54,3 @@ export function defineMember(object: Record<string, unknown>, key: string, value
     configurable: true,
   })
 }
-
-/** What a reader gets is immutable: frozen in development, trusted in production. */
-export function freeze<T extends object>(value: T): T {
-  return __DEVELOPMENT__ ? Object.freeze(value) : value
-}

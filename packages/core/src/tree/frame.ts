@@ -9,9 +9,12 @@ import {
   buildObjectByDefinition,
   type Container,
   defineMember,
-  freeze,
 } from './build-object.ts'
+import { freeze } from './freeze.ts'
 import { emptyShape, type Shape } from './shape.ts'
+
+/** Stands in for the lists of a frame that is not in use; never added to. */
+const nothing: never[] = []
 
 /** From this many members on, keys are looked up in a map. */
 const INDEX_FROM = 12
@@ -38,6 +41,8 @@ export class Frame {
   /** The snapshot that was built last, and how many settled children are in it. */
   #snapshot: Container | undefined
   #shared = 0
+  /** Whether the snapshot shows the open child too. */
+  #hasDraft = false
   /**
    * An object of all keys, member by member, and its shape. Copies are made of it and not of each
    * other: V8 gives a copy of a copy a hidden class of its own.
@@ -60,6 +65,7 @@ export class Frame {
     this.#model = undefined
     this.#modelShape = undefined
     this.#shared = 0
+    this.#hasDraft = false
   }
 
   /** How many children are settled. */
@@ -141,13 +147,14 @@ export class Frame {
   takeSnapshot(draft: unknown): Container {
     this.#snapshot = this.build(draft)
     this.#shared = this.#values.length
+    this.#hasDraft = draft !== undefined
     return this.#snapshot
   }
 
   /** As `takeSnapshot`, of which the frame remembers nothing. */
   build(draft: unknown): Container {
     if (!this.isArray) {
-      return freeze(draft === undefined ? this.#buildObject() : this.#buildWith(draft))
+      return freeze(draft === undefined ? this.#buildObject(false) : this.#buildWith(draft))
     }
     if (draft === undefined) return freeze(this.#values.slice())
     // One copy: pushing onto a copy of exact size would make V8 copy it again.
@@ -159,9 +166,14 @@ export class Frame {
 
   /** The settled value. The frame must begin anew before it is used again. */
   end(): Container {
-    const value = this.isArray ? this.#values : this.#buildObject()
+    const value = this.isArray ? this.#values : this.#buildObject(false)
     if (this.#hasIndexKey) keepDocumentOrder(value, this.#keys)
     if (this.#sources !== undefined) keepSources(value, this.#sources)
+    // A spare frame keeps nothing of the document alive.
+    this.#keys = nothing
+    this.#values = nothing
+    this.#snapshot = undefined
+    this.#model = undefined
     return freeze(value)
   }
 
@@ -170,7 +182,7 @@ export class Frame {
     if (shape !== undefined && shape === this.#modelShape) {
       return shape.copyWith(this.#model!, draft)
     }
-    const object = this.#buildObject()
+    const object = this.#buildObject(true)
     if (this.#hasProtoKey) defineMember(object, this.key!, draft)
     else object[this.key!] = draft
     this.#model = object
@@ -178,9 +190,12 @@ export class Frame {
     return object
   }
 
-  #buildObject(): Record<string, unknown> {
+  /** An object of the settled members; of the open one at most what will be set over. */
+  #buildObject(setsOpenMember: boolean): Record<string, unknown> {
     if (this.#hasProtoKey) return buildObjectByDefinition(this.#keys, this.#values)
-    const previous = this.#snapshot as Record<string, unknown> | undefined
+    // The last snapshot may show the member that is still open: then it is no base without it.
+    const isBase = !this.#hasDraft || setsOpenMember || this.#values.length > this.#shared
+    const previous = isBase ? (this.#snapshot as Record<string, unknown> | undefined) : undefined
     return buildObject(this.#keys, this.#values, previous, this.#shared)
   }
 

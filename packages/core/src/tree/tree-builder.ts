@@ -35,6 +35,9 @@ export interface TreeOptions {
 /** Integers of no more characters are written back as they were read, except `-0`. */
 const PLAIN_DIGITS = 15
 
+/** How much of a key an error quotes. */
+const LONGEST_QUOTE = 80
+
 export class TreeBuilder implements TokenHandler {
   readonly fields: TrackedFields
   /** Follows what shows; see `addObserver`. */
@@ -143,10 +146,10 @@ export class TreeBuilder implements TokenHandler {
 
   endString(): void {
     const { text } = this.scalar
-    const value = text.end()
     if (this.observer !== undefined && !this.#isHidden && text.rest !== '') {
       this.observer.text(text.rest)
     }
+    const value = text.end()
     this.#endScalar(value, this.#keepsSource ? this.#stringSource(value) : undefined)
   }
 
@@ -269,11 +272,12 @@ export class TreeBuilder implements TokenHandler {
 }
 
 function duplicateKey(key: string): Rejection {
+  const found = JSON.stringify(key.length > LONGEST_QUOTE ? `${key.slice(0, LONGEST_QUOTE)}…` : key)
   return new Rejection({
     kind: 'syntax',
     code: 'duplicate-key',
-    what: `The key ${JSON.stringify(key)} stands twice in one object`,
-    found: JSON.stringify(key),
+    what: `The key ${found} stands twice in one object`,
+    found,
     expected: 'a key that the object does not have yet',
   })
 }

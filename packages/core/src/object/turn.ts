@@ -1,0 +1,27 @@
+/**
+ * One thing at a time: while a run reads and tells, nothing else may move it. Code of the user runs
+ * meanwhile (listeners, hold rules, whoever watches deltas); the endings that it asks for wait.
+ */
+export class Turn {
+  isOpen = false
+  #deferred: (() => void)[] = []
+
+  begin(): void {
+    this.isOpen = true
+  }
+
+  /** Ends the turn and carries out what was asked for meanwhile. */
+  end(): void {
+    this.isOpen = false
+    if (this.#deferred.length === 0) return
+    const deferred = this.#deferred
+    this.#deferred = []
+    for (const then of deferred) then()
+  }
+
+  /** Keeps `then` for after the turn and returns `true`; `false` when none is open. */
+  defer(then: () => void): boolean {
+    if (this.isOpen) this.#deferred.push(then)
+    return this.isOpen
+  }
+}
