@@ -15,9 +15,13 @@ type RenderItem<E> = (item: FieldRef<E>, index: number) => ReactNode
 export interface FieldListProps<E> extends PartProps {
   /** The array to show. */
   readonly of: FieldRef<readonly E[] | undefined>
-  /** Shown until the array begins. */
+  /** Shown until the array begins; nothing is when the run ends before. */
   readonly pending?: ReactNode
-  /** Called once for each item, when it appears; bind the item's field in what it returns. */
+  /**
+   * Shows an item: bind the item's field in what it returns. Called for each item when it appears,
+   * and for all of them again when the list is given another function. One that is written inline
+   * is another at each render of the component around it; items that come render nothing there.
+   */
   readonly children: RenderItem<E>
 }
 

@@ -8,6 +8,7 @@ import { partElement } from './part-element.ts'
 import type { PartProps } from './part-element.ts'
 import {
   isAbsent,
+  isMissed,
   isWaiting,
   readingForNodes,
   readingForValues,
@@ -20,11 +21,19 @@ import { useMarkedField } from './use-marked-field.ts'
 export interface FieldProps<T> extends PartProps {
   /** The field to show. */
   readonly of: FieldRef<T>
-  /** Shown until there is something to show: the value is not there, or it is held. */
+  /**
+   * Shown while the value is yet to come: none has arrived, or it is held. Gone when the run ends
+   * without one.
+   */
   readonly pending?: ReactNode
   /**
-   * What to show: a node, or a function of the field's state. A function is called once there is
-   * something to show, a node is shown from the beginning unless there is a `pending`.
+   * What to show: a node, or a function of the field's state.
+   *
+   * A function is called at each render in which there is something to show. That the field is
+   * interrupted or invalid is such a thing, also where its `value` is still `undefined`.
+   *
+   * A node is shown from the beginning; with a `pending` it takes that one's place when something
+   * arrives, and nothing is shown for a field that was interrupted before.
    */
   readonly children?: ReactNode | ((field: ShownField<T>) => ReactNode)
 }
@@ -55,8 +64,9 @@ function FieldWithRef(
   if (isAbsent(state)) return null
   const content = () => {
     if (isWaiting(state) && pending !== undefined) return pending
-    if (typeof children !== 'function') return children
-    return shown && children(shown)
+    if (typeof children === 'function') return shown && children(shown)
+    // What would take the place of `pending` has not come, and will not.
+    return isMissed(state) && pending !== undefined ? undefined : children
   }
   return partElement(
     { as, render },

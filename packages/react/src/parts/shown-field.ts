@@ -11,7 +11,7 @@ import type {
 import { fieldReading, subscribeWithRun } from '../published/field-readings.ts'
 import type { Reading } from '../published/use-published.ts'
 
-/** A field that has something to show; it is never `final`, because values do not change then. */
+/** What render functions get; it is never `final`, because values do not change then. */
 export type ShownField<T> =
   | (StreamingField<T> & { readonly value: Draft<Exclude<T, undefined>> })
   | SettledField<Exclude<T, undefined>>
@@ -21,6 +21,11 @@ export type ShownField<T> =
 /** Nothing of the value can be shown yet: none has arrived, or it is held. */
 export function isWaiting(state: FieldState<unknown>): boolean {
   return state.status === 'pending' || (state.status === 'streaming' && state.value === undefined)
+}
+
+/** The run ended before there was anything of the value to show. */
+export function isMissed(state: FieldState<unknown>): boolean {
+  return state.status === 'interrupted' && state.value === undefined
 }
 
 /** The document will not have this field: its parent closed without it. */
