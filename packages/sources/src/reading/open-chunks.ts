@@ -21,7 +21,7 @@ export interface OpenChunks {
 }
 
 /** What is used of an iterator, or of a stream's reader in its place. */
-export interface ChunkIterator {
+interface ChunkIterator {
   next(): Promise<ChunkResult> | ChunkResult
   return?(): unknown
 }
