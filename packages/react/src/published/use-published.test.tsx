@@ -38,7 +38,7 @@ const plain: Reading<Channel, string> = {
 
 const loud: Reading<Channel, string> = { ...plain, get: (channel) => channel.text.toUpperCase() }
 
-/** Shows a channel, and keeps what each commit and each render showed. */
+/** Shows a channel, and keeps what each render showed. */
 function setUp() {
   const rendered: string[] = []
   function Shows(props: { of: Channel; reading?: Reading<Channel, string> }): ReactNode {
@@ -74,7 +74,7 @@ it('shows what another reading finds, from the first render on', () => {
   expect(rendered.lastIndexOf('one')).toBe(0)
 })
 
-it('hears a source that publishes between render and commit, and no source it has left', () => {
+it('hears the source that it shows, under StrictMode too, and none that it has left', () => {
   const { Shows, rendered } = setUp()
   const [one, other] = [new Channel('one'), new Channel('bee')]
   const view = (of: Channel) => (
