@@ -30,6 +30,7 @@ export const house = {
       'scalar',
       'tree',
       'object',
+      'metrics',
       'documents',
       'source',
       'deltas',

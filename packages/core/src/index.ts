@@ -65,8 +65,8 @@ export { deltas, watchDeltas } from './deltas/deltas.ts'
 export { restoreState } from './saved-state/restore-state.ts'
 export { saveState } from './saved-state/save-state.ts'
 export type { SavedState } from './saved-state/saved-state.ts'
-export { metrics } from './object/metrics.ts'
-export type { FieldTimes, Metrics, MetricsSnapshot } from './object/metrics.ts'
+export { metrics } from './metrics/metrics.ts'
+export type { FieldTimes, Metrics, MetricsSnapshot } from './metrics/metrics.ts'
 export { createDocumentReader } from './documents/create-document-reader.ts'
 export type {
   ConcatenatedDocuments,

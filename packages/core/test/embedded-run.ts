@@ -11,7 +11,7 @@ import { embedded } from '../src/stages/embedded/embedded.ts'
 import type { SearchRules } from './embedded-oracle.ts'
 
 /** All that a stage has said after some of the text. */
-export interface StageTrace {
+interface StageTrace {
   /** What it handed on, and where the first of it stands in the original. */
   readonly text: string
   readonly from: number | undefined

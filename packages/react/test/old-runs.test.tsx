@@ -3,11 +3,10 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 import { createHandSource } from '@jell-internal/test-kit/hand-source'
+import { Field, useStreamingObject } from '@jell/react'
 import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
-
-import { Field, useStreamingObject } from '../src/index.ts'
 
 interface Answer {
   readonly title: string

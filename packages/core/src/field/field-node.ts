@@ -5,6 +5,7 @@ import { toPointer } from '../path/pointer.ts'
 import { documentKeys } from './document-order.ts'
 import type { FieldRef, Listener } from './field-ref.ts'
 import type { FieldState, Issue } from './field-state.ts'
+import { freeze } from './freeze.ts'
 import { keptSource } from './kept-source.ts'
 import { Listeners } from './listeners.ts'
 import type { RunView } from './object-state.ts'
@@ -154,7 +155,7 @@ export class FieldNode {
 
   #makeState(status: Status, value: unknown): FieldState<unknown> {
     const state = { status, value, present: this.isPresent, issues: noIssues }
-    return (__DEVELOPMENT__ ? Object.freeze(state) : state) as FieldState<unknown>
+    return freeze(state) as FieldState<unknown>
   }
 }
 

@@ -1,6 +1,7 @@
 // One open container: its settled children, and which child is open.
 import { keepDocumentOrder } from '../field/document-order.ts'
 import type { FieldNode } from '../field/field-node.ts'
+import { freeze } from '../field/freeze.ts'
 import { keepSources } from '../field/kept-source.ts'
 import { isDigit } from '../json/chars.ts'
 import type { Segment } from '../path/path.ts'
@@ -10,7 +11,6 @@ import {
   type Container,
   defineMember,
 } from './build-object.ts'
-import { freeze } from './freeze.ts'
 import { emptyShape, type Shape } from './shape.ts'
 
 /** Stands in for the lists of a frame that is not in use; never added to. */

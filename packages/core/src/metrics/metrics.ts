@@ -1,10 +1,10 @@
 import { isEnded } from '../field/status.ts'
+import { internalsOf, type RunProbe } from '../object/internals.ts'
+import type { StreamingObject } from '../object/streaming-object.ts'
 import type { Path } from '../path/path.ts'
 import { addObserver } from '../tree/add-observer.ts'
 import type { ValueKind } from '../tree/hold.ts'
 import { addProbe } from './add-probe.ts'
-import { internalsOf, type RunProbe } from './internals.ts'
-import type { StreamingObject } from './streaming-object.ts'
 
 /** When a field began and settled, in milliseconds since the measuring began. */
 export interface FieldTimes {

@@ -1,5 +1,5 @@
+import type { RunInternals, RunProbe, WorkKind } from '../object/internals.ts'
 import type { TreeBuilder } from '../tree/tree-builder.ts'
-import type { RunInternals, RunProbe, WorkKind } from './internals.ts'
 
 /** Lets one more probe measure a run's work. Returns the function that ends it. */
 export function addProbe({ tree, probe }: RunInternals, added: RunProbe): () => void {
