@@ -17,34 +17,14 @@ import {
   unitByUnit,
   failureOf,
 } from '@jell-internal/test-kit'
-import type { HoldOptions, StreamingObjectOptions } from '@jell/core'
+import type { StreamingObjectOptions } from '@jell/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-const modes = fc.constantFrom('live' as const, 'hold' as const, undefined)
-
-/** Every way to hold; the rule holds what stands at an even depth, or under keys of one letter. */
-const holds: fc.Arbitrary<HoldOptions> = fc
-  .record({
-    strings: modes,
-    numbers: modes,
-    objects: modes,
-    arrays: modes,
-    rule: fc.constantFrom('none', 'by depth', 'by key'),
-  })
-  .map(({ rule, ...kinds }) => ({
-    ...kinds,
-    rule:
-      rule === 'none'
-        ? undefined
-        : ({ path }) => {
-            if (rule === 'by key') return String(path.at(-1)).length === 1 ? 'hold' : undefined
-            return path.length % 2 === 0 ? 'live' : 'hold'
-          },
-  }))
+import { randomHold } from './random-policies.ts'
 
 const policies: fc.Arbitrary<StreamingObjectOptions> = fc.record({
-  hold: holds,
+  hold: randomHold,
   duplicateKeys: fc.constantFrom('error' as const, 'first' as const, undefined),
 })
 

@@ -21,7 +21,7 @@ export interface PolicyRun {
 
 const modes = fc.constantFrom('live' as const, 'hold' as const, undefined)
 
-/** Every way to hold; the rules hold by depth, by key, or containers alone. */
+/** Every way to hold, a new one included: the types ask for it. The rules hold by depth, by key, or containers alone. */
 export const randomHold: fc.Arbitrary<HoldOptions> = fc
   .record({
     strings: modes,
@@ -29,7 +29,7 @@ export const randomHold: fc.Arbitrary<HoldOptions> = fc
     objects: modes,
     arrays: modes,
     rule: fc.constantFrom('none', 'none', 'by depth', 'by key', 'containers'),
-  })
+  } satisfies Record<keyof HoldOptions, fc.Arbitrary<unknown>>)
   .map(({ rule, ...kinds }) => ({ ...kinds, rule: rules[rule] }))
 
 const rules: Readonly<Record<string, HoldOptions['rule']>> = {

@@ -215,6 +215,22 @@ describe('saved state', { timeout: patience }, () => {
     }
   })
 
+  test.each<[string, string, StreamingObjectOptions]>([
+    ['a repeated key behind a number', '{"a":1,"a":2}', {}],
+    ['one key too many behind a number', '{"a":1,"b":2}', { limits: { maxKeys: 1 } }],
+    ['a key behind the sentinel', '{"a":1,"_done":true,"b":2}', { sentinel: '_done' }],
+    ['a sentinel that is a number', '{"a":1,"_done":2}', { sentinel: '_done' }],
+    ['a root that cannot have the sentinel', '12', { sentinel: '_done' }],
+    ['one level too many behind a number', '[1,[[]]]', { limits: { maxDepth: 2 } }],
+    ['a number that cannot go on', '{"a":[1,1.]}', {}],
+  ])('a run that ended in the middle is restored: %s', (_title, text, options) => {
+    const object = createObject(options)
+    object.write(text)
+    expect(object.get().phase).toBe('failed')
+    const paths = [[], ['a'], ['b'], ['a', 0], ['a', 1], [0], [1]]
+    expect(pictureAt(moved(object, options), paths)).toEqual(pictureAt(object, paths))
+  })
+
   test('a document as deep as no stack is saved and restored', () => {
     const depth = 20_000
     const object = createObject()
