@@ -71,7 +71,7 @@ describe('lenient() on broken text', { timeout: patience }, () => {
     ).toBeUndefined()
   })
 
-  test('P2 Cuts mean nothing: values, statuses, repairs and errors are those of one write', () => {
+  test('cuts mean nothing: values, statuses, repairs and errors are those of one write', () => {
     expect(
       failureOf(
         fc.property(texts, chunkLengths(), (text, lengths) => {
@@ -92,7 +92,7 @@ describe('lenient() on broken text', { timeout: patience }, () => {
     ).toBeUndefined()
   })
 
-  test('P3, P4, P5 hold: statuses move forward, settled values stay, drafts only grow', () => {
+  test('statuses move forward, settled values stay, drafts only grow', () => {
     expect(
       failureOf(
         fc.property(brokenDocuments(), ({ text, value }) => {
