@@ -172,3 +172,9 @@ test('a repeated key of any length is quoted in short', () => {
   object.write(`{"${key}":1,"${key}"`)
   expect(object.get().error?.message.length).toBeLessThan(300)
 })
+
+test('a failure of kind aborted is a stop, however it comes', () => {
+  const object = createStreamingObject()
+  object.fail({ kind: 'aborted', message: 'The page was left.' })
+  expect(object.get()).toMatchObject({ phase: 'stopped', error: { kind: 'aborted' } })
+})

@@ -117,8 +117,6 @@ export class Run<Out> implements RunView {
       finish: (failure) => {
         if (failure === undefined) {
           this.#endWith(() => this.#succeed(this.#tree.fields.root.value as Out))
-        } else if (failure.kind === 'aborted') {
-          this.#endWith(() => this.#stop('stopped', new StreamError(failure)))
         } else this.fail(failure)
       },
     }
@@ -192,7 +190,9 @@ export class Run<Out> implements RunView {
   }
 
   fail(error: Failure | Error): void {
-    this.#endWith(() => this.#stop('failed', toStreamError(error)))
+    const failure = toStreamError(error)
+    const phase = failure.kind === 'aborted' ? 'stopped' : 'failed'
+    this.#endWith(() => this.#stop(phase, failure))
   }
 
   #openInput(saved?: SavedStages): TextInput | StagedInput {

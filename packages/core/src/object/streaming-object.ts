@@ -30,7 +30,10 @@ export interface StreamingObject<In = JsonValue, Out = In> extends FieldSteps<In
   end(): void
   /** The caller stops the run: phase `stopped`, error kind `aborted`. */
   abort(reason?: unknown): void
-  /** The stream broke: phase `failed`. An error that is no failure of ours is `transport`. */
+  /**
+   * The stream broke: phase `failed`, or `stopped` where the failure is of kind `aborted`. An error
+   * that is no failure of ours is `transport`.
+   */
   fail(error: Failure | Error): void
 }
 
