@@ -62,7 +62,7 @@ async function applyAll(
  * another applier, and the function it gives throws when a listener of the object calls it.
  */
 export function deltaApplier(object: Target): (delta: Delta) => void {
-  const { tree, takeOver, step, finish } = internalsOf(object)
+  const { tree, takeOver, step, count, finish } = internalsOf(object)
   const reader = new DeltaReader(tree)
   takeOver(() => reader.end())
   return (delta) => {
@@ -70,19 +70,15 @@ export function deltaApplier(object: Target): (delta: Delta) => void {
       step(() => {
         throw mismatch([], 'a delta')
       })
-    } else if (delta.type !== 'end') step(() => reader.read(delta), unitsOf(delta))
-    else {
+    } else if (delta.type !== 'end') {
+      step(() => {
+        count(reader.unitsOf(delta))
+        reader.read(delta)
+      })
+    } else {
       // As a step, since where writes wait for a flush nothing has been read yet.
       if (delta.failure === undefined) step(() => reader.end())
       finish(delta.failure)
     }
   }
-}
-
-/** What a delta counts towards `maxChars`: the text that it brings. */
-function unitsOf(delta: Exclude<Delta, { type: 'end' }>): number {
-  if (delta.type === 'text') return delta.text.length
-  if (delta.type === 'settle') return delta.source?.length ?? 0
-  const key = delta.path.at(-1)
-  return typeof key === 'string' ? key.length : 1
 }

@@ -29,6 +29,19 @@ export class DeltaReader {
     tree.sentinel?.leaveOut()
   }
 
+  /** What a delta counts towards `maxChars`: no more than what it tells of has in any JSON text. */
+  unitsOf(delta: Exclude<Delta, { type: 'end' }>): number {
+    if (delta.type === 'text') return delta.text.length
+    if (delta.type === 'settle') {
+      const open = this.#open.at(-1)
+      const counted = (open?.text.length ?? 0) + (open?.kind === 'string' ? 1 : 0)
+      return Math.max(0, (delta.source?.length ?? 0) - counted)
+    }
+    const key = delta.path.at(-1)
+    const hasDelimiters = delta.kind !== 'number' && delta.kind !== 'literal'
+    return (typeof key === 'string' ? key.length : 0) + (hasDelimiters ? 1 : 0)
+  }
+
   read(delta: Exclude<Delta, { type: 'end' }>): void {
     switch (delta.type) {
       case 'begin':

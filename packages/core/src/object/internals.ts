@@ -49,10 +49,12 @@ export interface RunInternals {
    */
   takeOver(atEnd: () => void): void
   /**
-   * Runs `step`, which may drive the tree, as one write of so many units: what it rejects ends the
-   * run. Throws while the run reads or tells.
+   * Runs `step`, which may drive the tree, as one write: what it rejects ends the run. Throws while
+   * the run reads or tells.
    */
-  step(step: () => void, units?: number): void
+  step(step: () => void): void
+  /** Counts units that a step brings; throws a `Rejection` where they are too many. */
+  count(units: number): void
   /** Ends the run well, with the value as it was read, when `failure` is left out. */
   finish(failure?: Failure): void
 }

@@ -103,16 +103,15 @@ export class Run<Out> implements RunView {
         this.#feedBy('steps')
         this.#atEnd = atEnd
       },
-      step: (step, units = 0) => {
+      step: (step) => {
         this.#refuseInTurn('deltas')
         if (this.#hasEnded) return
-        const counted = (): void => {
-          this.#charsRead += units
-          if (this.#charsRead > this.#maxChars) throw tooLong(this.#maxChars)
-          step()
-        }
-        if (this.#waiting === undefined) this.#work(() => this.#take(counted))
-        else this.#waiting.add(counted)
+        if (this.#waiting === undefined) this.#work(() => this.#take(step))
+        else this.#waiting.add(step)
+      },
+      count: (units) => {
+        this.#charsRead += units
+        if (this.#charsRead > this.#maxChars) throw tooLong(this.#maxChars)
       },
       finish: (failure) => {
         if (failure === undefined) {
