@@ -52,7 +52,8 @@ export class GrowingText {
     const text = this.#rope
     // Looking at a unit makes V8 flatten the rope, which frees its pieces.
     text.charCodeAt(0)
-    this.begin(ALL)
+    this.#rope = ''
+    this.#pieces = undefined
     return text
   }
 
