@@ -53,6 +53,8 @@ export class Shape {
   readonly #size: number
   readonly #copy: Copy
   #next = new Map<string, Shape>()
+  /** The one that came last: objects of a list repeat their keys, and comparing is cheaper than hashing. */
+  #last: Shape | undefined
 
   constructor(key: string, size: number) {
     this.key = key
@@ -63,7 +65,9 @@ export class Shape {
 
   /** The shape with one more key, if an object has had it before. */
   known(key: string): Shape | undefined {
-    return this.#next.get(key)
+    const last = this.#last
+    if (last !== undefined && last.key === key) return last
+    return (this.#last = this.#next.get(key))
   }
 
   /** Makes the shape with one more key, which this one has not; `undefined` for what is no shape. */
@@ -72,6 +76,7 @@ export class Shape {
     if (shapes >= MOST_SHAPES) {
       shapes = 0
       emptyShape.#next = new Map()
+      emptyShape.#last = undefined
     }
     const interned = Object.keys({ [key]: 0 })[0]!
     const shape = new Shape(interned, this.#size + 1)

@@ -3,6 +3,7 @@
 import { Rejection } from '../contracts/rejection.ts'
 import type { FieldNode } from '../field/field-node.ts'
 import type { RunView } from '../field/object-state.ts'
+import { ZERO } from '../json/chars.ts'
 import type { LiteralValue, TokenHandler } from '../json/token.ts'
 import type { Path, Segment } from '../path/path.ts'
 import { OpenScalar } from '../scalar/open-scalar.ts'
@@ -32,8 +33,11 @@ export interface TreeOptions {
   readonly keepSource?: boolean | undefined
 }
 
-/** Integers of no more characters are written back as they were read, except `-0`. */
+/** Numbers of no more characters have no more digits than a double keeps. */
 const PLAIN_DIGITS = 15
+
+/** Smaller numbers are written with an exponent. */
+const SMALLEST_PLAIN = 1e-6
 
 /** How much of a key an error quotes. */
 const LONGEST_QUOTE = 80
@@ -175,7 +179,7 @@ export class TreeBuilder implements TokenHandler {
 
   endNumber(text: string, isInteger: boolean): void {
     const value = Number(text)
-    const isPlain = isInteger && text.length <= PLAIN_DIGITS && text !== '-0'
+    const isPlain = isInteger ? isPlainInteger(text) : isPlainFraction(text, value)
     this.#endScalar(value, isPlain || String(value) === text ? undefined : text)
   }
 
@@ -269,6 +273,18 @@ export class TreeBuilder implements TokenHandler {
     this.spine.touch()
     this.fields.touch()
   }
+}
+
+/** Whether an integer is surely written back as it was read. */
+function isPlainInteger(text: string): boolean {
+  return text.length <= PLAIN_DIGITS && text !== '-0'
+}
+
+/** Whether a number with a point or an exponent is surely written back as it was read. */
+function isPlainFraction(text: string, value: number): boolean {
+  const last = text.charCodeAt(text.length - 1)
+  if (text.length > PLAIN_DIGITS || last === ZERO || Math.abs(value) < SMALLEST_PLAIN) return false
+  return !text.includes('e') && !text.includes('E')
 }
 
 function duplicateKey(key: string): Rejection {
