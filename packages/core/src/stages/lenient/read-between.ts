@@ -54,7 +54,8 @@ function readComma(run: Run, at: number): number {
   if (open.length === 0 || (expects !== 'after' && expects !== 'scalar')) return at + 1
   let next = at + 1
   while (isJsonSpace(text.charAt(next))) next += 1
-  if (/[^\]}/#\s]/.test(text.charAt(next))) {
+  // Not behind a scalar: one that is no JSON must be rejected the same way whatever the cuts.
+  if (expects === 'after' && /[^\]}/#\s]/.test(text.charAt(next))) {
     expectNext(run)
     return next
   }
