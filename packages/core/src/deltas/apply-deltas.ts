@@ -1,7 +1,7 @@
 import { toStreamError } from '../errors.ts'
 import { internalsOf } from '../object/internals.ts'
+import { readIterator } from '../object/read-iterator.ts'
 import type { StreamingObject } from '../object/streaming-object.ts'
-import { isOpen, whenEnded } from '../object/when-ended.ts'
 import { DeltaReader, mismatch } from './delta-reader.ts'
 import type { Delta } from './delta.ts'
 import { isDelta } from './is-delta.ts'
@@ -21,39 +21,24 @@ export async function applyDeltas(
   deltas: AsyncIterable<Delta> | Iterable<Delta>,
 ): Promise<void> {
   const { finish } = internalsOf(object)
-  const end = whenEnded(object)
-  let iterator: AsyncIterator<Delta> | Iterator<Delta> | undefined
-  try {
-    const apply = deltaApplier(object)
-    iterator =
-      Symbol.asyncIterator in deltas ? deltas[Symbol.asyncIterator]() : deltas[Symbol.iterator]()
-    // Whoever ends the object meanwhile need not wait for the next delta.
-    await Promise.race([applyAll(object, iterator, apply), end.promise])
-  } catch (error) {
-    finish(toStreamError(error))
-  } finally {
-    end.stop()
-    const closing = async (): Promise<unknown> => iterator?.return?.()
-    closing().catch(() => undefined)
-  }
-}
-
-async function applyAll(
-  object: Target,
-  iterator: AsyncIterator<Delta> | Iterator<Delta>,
-  apply: (delta: Delta) => void,
-): Promise<void> {
-  while (isOpen(object)) {
-    const next = await iterator.next()
-    if (!isOpen(object)) return
-    if (next.done === true) {
-      internalsOf(object).finish({
+  let apply: (delta: Delta) => void = () => undefined
+  await readIterator<Delta>(object, {
+    open: () => {
+      apply = deltaApplier(object)
+      return Symbol.asyncIterator in deltas
+        ? deltas[Symbol.asyncIterator]()
+        : deltas[Symbol.iterator]()
+    },
+    read: (delta) => apply(delta),
+    atEnd: () => {
+      finish({
         kind: 'transport',
         code: 'no-ending',
         message: 'The deltas stopped without saying how the document ended.',
       })
-    } else apply(next.value)
-  }
+    },
+    fail: (error) => finish(toStreamError(error)),
+  })
 }
 
 /**

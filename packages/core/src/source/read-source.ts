@@ -1,8 +1,8 @@
 // Carries what a source yields into a streaming object.
 import type { Source, SourceEnding, SourceEvent } from '../contracts/source.ts'
 import { type Failure, StreamError, toStreamError } from '../errors.ts'
+import { readIterator } from '../object/read-iterator.ts'
 import type { StreamingObject } from '../object/streaming-object.ts'
-import { isOpen, whenEnded } from '../object/when-ended.ts'
 
 /** Where {@link readSource} writes to. */
 export type SourceTarget = Pick<
@@ -28,33 +28,16 @@ export async function readSource(
 ): Promise<void> {
   const { signal } = options
   const onAbort = (): void => object.abort(signal?.reason)
-  const end = whenEnded(object)
-  let iterator: AsyncIterator<SourceEvent | string> | undefined
-  try {
-    if (signal?.aborted === true) onAbort()
-    signal?.addEventListener('abort', onAbort)
-    iterator = iteratorOf(source)
-    // Whoever ends the object meanwhile need not wait for what the source does next.
-    await Promise.race([readAll(iterator, new DocumentReader(object)), end.promise])
-  } catch (error) {
-    object.fail(toStreamError(error))
-  } finally {
-    signal?.removeEventListener('abort', onAbort)
-    end.stop()
-    if (iterator !== undefined) close(iterator)
-  }
-}
-
-async function readAll(
-  iterator: AsyncIterator<SourceEvent | string>,
-  reader: DocumentReader,
-): Promise<void> {
-  while (reader.isOpen) {
-    const next = await iterator.next()
-    if (!reader.isOpen) return
-    if (next.done === true) reader.endOfSource()
-    else reader.read(next.value)
-  }
+  const reader = new DocumentReader(object)
+  if (signal?.aborted === true) onAbort()
+  signal?.addEventListener('abort', onAbort)
+  await readIterator(object, {
+    open: () => iteratorOf(source),
+    read: (event) => reader.read(event),
+    atEnd: () => reader.endOfSource(),
+    fail: (error) => object.fail(toStreamError(error)),
+  })
+  signal?.removeEventListener('abort', onAbort)
 }
 
 /** Follows one document among a source's events. */
@@ -67,10 +50,6 @@ class DocumentReader {
 
   constructor(object: SourceTarget) {
     this.#object = object
-  }
-
-  get isOpen(): boolean {
-    return isOpen(this.#object)
   }
 
   read(event: SourceEvent | string): void {
@@ -147,10 +126,4 @@ function unreadable(event: unknown): Failure {
       `The source yielded ${what}, which is neither a string nor a source event. ` +
       'For bytes use fromBytes() of @jell/sources.',
   }
-}
-
-/** Lets the source free its connection. A source that hangs or throws here concerns nobody. */
-function close(iterator: AsyncIterator<unknown>): void {
-  const closing = async (): Promise<unknown> => iterator.return?.()
-  closing().catch(() => undefined)
 }
