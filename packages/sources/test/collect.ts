@@ -7,6 +7,8 @@ interface CollectedDocument {
   readonly name: string | undefined
   readonly index: number | undefined
   readonly text: string
+  /** How it ended by a terminal event of its own; `undefined` where it ended with the message. */
+  readonly ending?: SourceEnding | undefined
 }
 
 /** What a source said, with the rules of the contract checked on the way. */
@@ -40,8 +42,14 @@ export function collected(events: readonly SourceEvent[]): Collected {
     } else if (event.type === 'document-delta') {
       const document = documents.get(event.id)
       if (!document) throw new Error(`adds to ${event.id}, which has not started`)
+      if (document.ending) throw new Error(`adds to ${event.id}, which has ended`)
       if (event.text === '') throw new Error(`adds nothing to ${event.id}`)
       documents.set(event.id, { ...document, text: document.text + event.text })
+    } else if (event.type === 'document-end') {
+      const document = documents.get(event.id)
+      if (!document) throw new Error(`ends ${event.id}, which has not started`)
+      if (document.ending) throw new Error(`ends ${event.id} twice`)
+      documents.set(event.id, { ...document, ending: event.ending })
     } else throw new Error(`goes on behind ${JSON.stringify(event)}`)
   }
   const all = [...documents.values()]

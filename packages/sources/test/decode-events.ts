@@ -1,22 +1,33 @@
 import type { SourceEvent } from '@jell/core'
 
-import { createOpenaiChatDecoder } from '../src/openai-chat/decoder.ts'
+import { openaiChatFormat } from '../src/openai-chat/format.ts'
+import { createEventReading } from '../src/reading/event-reading.ts'
+import type { WireFormat } from '../src/reading/event-reading.ts'
 import { collected } from './collect.ts'
 import type { Collected } from './collect.ts'
-import { DONE } from './openai-wire.ts'
+import { DONE, sse } from './openai-wire.ts'
 
 /** How a stream ends that is cut. */
-export const CUT = { kind: 'transport', code: 'no-terminal-event', message: 'cut' } as const
+export const CUT = {
+  kind: 'transport',
+  code: 'no-terminal-event',
+  message: 'The stream ended before the message did.',
+  found: '',
+} as const
 
-/** Decodes events up to the ending; a list without DONE ends as a cut stream does. */
-export function decodeEvents(events: readonly unknown[], choice?: number): Collected {
-  const decoder = createOpenaiChatDecoder(choice)
+/** Reads the events of a format as one message; a list without an ending is a cut stream. */
+export function decodeWith(format: WireFormat, events: readonly unknown[]): Collected {
+  const reading = createEventReading(format)
   const all: SourceEvent[] = []
-  for (const event of [...events, CUT]) {
-    if (event === DONE) all.push(...decoder.end())
-    else if (event === CUT) all.push(...decoder.end(CUT))
-    else all.push(...decoder.decode(event))
-    if (all.at(-1)?.type === 'message-end') break
+  const isOver = () => all.at(-1)?.type === 'message-end'
+  for (const event of events) {
+    if (!isOver()) all.push(...reading.write(sse(event === DONE ? DONE : JSON.stringify(event))))
   }
+  if (!isOver()) all.push(...reading.end())
   return collected(all)
+}
+
+/** The same for Chat Completions. */
+export function decodeEvents(events: readonly unknown[], choice?: number): Collected {
+  return decodeWith(openaiChatFormat(choice), events)
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import type { Frame } from './frame.ts'
 import { createSseReader } from './sse.ts'
-import type { SseEvent } from './sse.ts'
 
 function read(pieces: Iterable<string>, maxEventChars?: number) {
   const reader = createSseReader(maxEventChars)
-  const events: SseEvent[] = []
+  const events: Frame[] = []
   for (const piece of pieces) events.push(...reader.write(piece))
   events.push(...reader.end())
   return events
@@ -115,7 +115,7 @@ describe('server-sent events', () => {
       fc.property(text, fc.array(fc.nat(60)), (written, offsets) => {
         const cuts = [0, ...offsets.toSorted((a, b) => a - b), written.length]
         const pieces = cuts.slice(1).map((to, index) => written.slice(cuts[index], to))
-        const terminated = ({ data: text, name }: SseEvent) => ({ text, name })
+        const terminated = ({ data: text, name }: Frame) => ({ text, name })
         expect(read(pieces).map(terminated)).toEqual(read([written]).map(terminated))
       }),
       { numRuns: 300 },

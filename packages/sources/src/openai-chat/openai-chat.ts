@@ -3,8 +3,8 @@ import type { SourceEvent } from '@jell/core'
 import { createSource } from '../reading/create-source.ts'
 import { createEventReading } from '../reading/event-reading.ts'
 import type { Chunks } from '../reading/open-chunks.ts'
-import { createOpenaiChatDecoder } from './decoder.ts'
 import type { OpenaiChatChunk } from './events.ts'
+import { openaiChatFormat } from './format.ts'
 
 /** The wire (a response, or its bytes or text in pieces), or the events that an SDK yields. */
 export type OpenaiChatInput = Response | Chunks<Uint8Array | string | OpenaiChatChunk>
@@ -35,5 +35,5 @@ export function openaiChat(
   input: OpenaiChatInput | PromiseLike<OpenaiChatInput>,
   options?: OpenaiChatOptions,
 ): AsyncIterable<SourceEvent> {
-  return createSource(input, () => createEventReading(createOpenaiChatDecoder(options?.choice)))
+  return createSource(input, () => createEventReading(openaiChatFormat(options?.choice)))
 }

@@ -1,57 +1,77 @@
-// Server-sent events of any provider: framing and JSON here, the meaning in the provider's decoder.
-import type { Failure, SourceEvent } from '@jell/core'
+import type { Failure } from '@jell/core'
 
-import { createSseReader } from '../framing/sse.ts'
-import type { SseEvent } from '../framing/sse.ts'
+import type { Frame, FrameReader } from '../framing/frame.ts'
 import { createUtf8Decoder } from '../framing/utf8.ts'
 import type { Reading } from './create-source.ts'
-import { malformedEvent } from './failures.ts'
+import { malformedEvent, reportedFailure } from './failures.ts'
+import { createMessageWriter } from './message-writer.ts'
+import type { MessageWriter } from './message-writer.ts'
 import { asPiece, wrongPiece } from './piece.ts'
+import { property, textProperty } from './property.ts'
 
-/** What one provider's events mean: pure, with the little state that a message needs. */
-export interface EventDecoder {
-  /** What one event adds. `name` is the `event` field of the wire. */
-  decode(event: unknown, name?: string): readonly SourceEvent[]
-  /**
-   * How the message ends when nothing follows: behind the wire's `[DONE]`, or else with the failure
-   * that counts unless the events before it said how they ended. The answer holds a `message-end`.
-   */
-  end(failure?: Failure): readonly SourceEvent[]
+/** What one provider's event adds to the message. `false` for one that is not of its format. */
+export type DecodeEvent = (event: unknown, name: string | undefined) => boolean
+
+/** A provider's wire format. */
+export interface WireFormat {
+  /** What people call it. */
+  readonly title: string
+  readonly createFrameReader: () => FrameReader
+  /** Makes what decodes one message: pure, with the little state that a message needs. */
+  readonly createDecoder: (message: MessageWriter) => DecodeEvent
 }
 
 /**
  * Reads the wire (bytes or text) or events that are objects already, as official SDKs yield them.
  * An input that ends without the provider's terminal event is a `transport` failure.
  */
-export function createEventReading(decoder: EventDecoder): Reading {
+export function createEventReading(format: WireFormat): Reading {
   const utf8 = createUtf8Decoder()
-  const sse = createSseReader()
+  const frames = format.createFrameReader()
+  const message = createMessageWriter()
+  const decode = format.createDecoder(message)
   let hasEvents = false
+  /** An event of this format came. */
+  let isKnown = false
+  /** The first event that was none: its name, or its members. */
+  let foreign = ''
 
-  function decodeEvent(event: unknown, name?: string): readonly SourceEvent[] {
+  function end(failure?: Failure): void {
+    const isForeign = !isKnown && foreign !== ''
+    const counts = isForeign && (!failure || failure.code === 'no-terminal-event')
+    message.end(counts ? unknownEvents(foreign, format.title) : failure)
+  }
+
+  function readEvent(event: unknown, name?: string): void {
     try {
-      return decoder.decode(event, name)
+      const isOurs = decode(event, name)
+      if (isOurs) isKnown = true
+      const error = !isOurs && reportedError(event, name)
+      if (error) end(reportedFailure(error))
+      else if (!isOurs) {
+        foreign ||= name || textProperty(event, 'type') || Object.keys(Object(event)).join(', ')
+      }
     } catch (thrown) {
-      return decoder.end(malformedEvent(name, thrown))
+      end(malformedEvent(name, thrown))
     }
   }
 
-  function decode({ data, name, unterminated }: SseEvent): readonly SourceEvent[] {
+  function readFrame({ data, name, unterminated }: Frame): void {
     const payload = data.trim()
     // Heartbeats: no data, or a comment that a proxy has framed as data.
-    if (payload === '' || payload.startsWith(':')) return []
+    if (message.isEnded || payload === '' || payload.startsWith(':')) return
     hasEvents = true
-    if (payload === '[DONE]') return decoder.end()
+    if (payload === '[DONE]') return end()
     let event: unknown
     try {
       event = JSON.parse(payload)
     } catch {
       // Cut by the end of the stream, it counts as never arrived.
-      if (unterminated) return []
-      if (name !== 'error') return decoder.end(malformedEvent(payload))
+      if (unterminated) return
+      if (name !== 'error') return end(malformedEvent(payload))
       event = payload
     }
-    return decodeEvent(event, name)
+    readEvent(event, name)
   }
 
   return {
@@ -59,20 +79,39 @@ export function createEventReading(decoder: EventDecoder): Reading {
       const piece = asPiece(chunk)
       if (piece === undefined) {
         const isEvent = typeof chunk === 'object' && chunk !== null && !Array.isArray(chunk)
-        return isEvent ? decodeEvent(chunk) : decoder.end(wrongPiece(chunk))
+        if (isEvent) readEvent(chunk)
+        else end(wrongPiece(chunk))
+      } else {
+        for (const frame of frames.write(utf8.write(piece))) readFrame(frame)
+        const failure = utf8.failure ?? frames.failure
+        if (failure) end(failure)
       }
-      const events = sse.write(utf8.write(piece)).flatMap(decode)
-      const failure = utf8.failure ?? sse.failure
-      return failure ? [...events, ...decoder.end(failure)] : events
+      return message.take()
     },
     end(failure, contentType = '') {
-      if (failure) return decoder.end(failure)
-      const events = sse.end().flatMap(decode)
-      const said = sse.strayText.trim()
-      const kind = hasEvents ? '' : otherKind(said, contentType)
-      return [...events, ...decoder.end(kind ? noEventStream(kind, said) : noTerminalEvent(said))]
+      if (failure) end(failure)
+      else {
+        for (const frame of frames.end()) readFrame(frame)
+        const said = frames.strayText.trim()
+        const kind = hasEvents ? '' : otherKind(said, contentType)
+        end(kind ? noEventStream(kind, said) : noTerminalEvent(said))
+      }
+      return message.take()
     },
   }
+}
+
+/** An error that the server sent as an event, in one of the forms that servers have for it. */
+function reportedError(event: unknown, name: string | undefined): unknown {
+  const names = [name, property(event, 'type'), property(event, 'object')]
+  return property(event, 'error') || (names.includes('error') && event)
+}
+
+function unknownEvents(found: string, title: string): Failure {
+  const message =
+    `No event of the stream belongs to ${title}; the first one is ${found}. ` +
+    'Read it with the source of its own format.'
+  return { kind: 'transport', code: 'unknown-events', message, found }
 }
 
 /** What a body without any event is instead; the empty string where it may have been cut. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
+import { collect } from '../../test/collect.ts'
 import { CUT, decodeEvents as decode } from '../../test/decode-events.ts'
 import { DONE, chunk } from '../../test/openai-wire.ts'
-import { createOpenaiChatDecoder } from './decoder.ts'
+import { openaiChat } from './openai-chat.ts'
 
 const stop = chunk({}, 'stop')
 
@@ -176,11 +177,9 @@ describe('endings', () => {
     expect(decode([event, half, stop, DONE])).toMatchObject({ ending: 'complete' })
   })
 
-  it('an event of the name "error" is the provider’s, whatever it holds', () => {
-    const { decode: read } = createOpenaiChatDecoder()
-    expect(read({ message: 'no' }, 'error')).toMatchObject([
-      { ending: { kind: 'provider', message: 'no' } },
-    ])
+  it('an event of the name "error" is the provider’s, whatever it holds', async () => {
+    const read = await collect(openaiChat(['event: error\ndata: {"message":"no"}\n\n']))
+    expect(read).toMatchObject({ ending: { kind: 'provider', message: 'no' } })
   })
 
   it('events of other kinds say nothing', () => {

@@ -1,0 +1,92 @@
+import type { Channel, SourceEnding, SourceEvent } from '@jell/core'
+
+/** Which document is meant; what the wire does not say may be left out. */
+export interface DocumentNames {
+  readonly channel: Channel
+  readonly id?: string | undefined
+  readonly name?: string | undefined
+  readonly index?: number | undefined
+}
+
+/** One document of a message. */
+export interface DocumentWriter {
+  /** What the wire calls it; the empty string where it does not. May change until it is announced. */
+  id: string
+  name: string | undefined
+  readonly isAnnounced: boolean
+  /** Whether text was told; a placeholder that is held was not. */
+  readonly hasText: boolean
+  /** Says that there is such a document. From here on it keeps its id and name. */
+  announce(): void
+  /** Adds text, and announces before. A first `{}` of a tool waits for what decides about it. */
+  write(text: string): void
+  /** A terminal event of its own ended it; what follows for it is not read. */
+  end(ending: SourceEnding): void
+  /** The message ended, and the document with it unless it had ended before. */
+  close(ending: SourceEnding): void
+}
+
+/** What documents share within their message. */
+export interface MessageSink {
+  push(event: SourceEvent): void
+  notice(code: string): void
+  /** Gives the id, or another one where it is empty or taken. */
+  takeId(channel: Channel, wanted: string): string
+}
+
+/** Creates the writer of a document that nothing has been told of. */
+export function createDocumentWriter(names: DocumentNames, sink: MessageSink): DocumentWriter {
+  const { channel, index } = names
+  const isTool = channel === 'tool'
+  let isAnnounced = false
+  let hasText = false
+  let isOver = false
+  /** A first piece that is `{}`: a proxy's placeholder if another object follows it. */
+  let held = ''
+
+  function add(text: string): void {
+    hasText = true
+    sink.push({ type: 'document-delta', id: document.id, text })
+  }
+
+  const document: DocumentWriter = {
+    id: names.id ?? '',
+    name: names.name,
+    get isAnnounced() {
+      return isAnnounced
+    },
+    get hasText() {
+      return hasText
+    },
+    announce() {
+      if (isAnnounced) return
+      isAnnounced = true
+      document.id = sink.takeId(channel, document.id)
+      const { id, name } = document
+      sink.push({ type: 'document-start', id, channel, name, index })
+    },
+    write(text) {
+      if (text === '' || isOver) return
+      document.announce()
+      let added = text
+      if (held !== '' && text.startsWith('{')) sink.notice('empty-object-placeholder')
+      else added = held + text
+      held = ''
+      if (isTool && !hasText && added === '{}') held = added
+      else add(added)
+    },
+    end(ending) {
+      if (isOver) return
+      document.close(ending)
+      if (isAnnounced) sink.push({ type: 'document-end', id: document.id, ending })
+    },
+    close(ending) {
+      if (isOver) return
+      isOver = true
+      if (isTool) document.announce()
+      // No argument at all is the empty object, but only once the server said that this is all.
+      if (isTool && !hasText && ending === 'complete') add('{}')
+    },
+  }
+  return document
+}

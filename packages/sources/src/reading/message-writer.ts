@@ -1,0 +1,92 @@
+// The documents of one message and its ending, as the decoders of every wire write them.
+import type { Channel, Failure, SourceEnding, SourceEvent } from '@jell/core'
+
+import { createDocumentWriter } from './document-writer.ts'
+import type { DocumentNames, DocumentWriter } from './document-writer.ts'
+
+/** One message. */
+export interface MessageWriter {
+  /** Makes a document. Nothing is told of it before it is announced, written to or ended. */
+  open(names: DocumentNames): DocumentWriter
+  /** Says what a finish reason means. A bad one is not mended by a good one that follows. */
+  finish(ending: SourceEnding): void
+  /** Adds the words of a refusal. */
+  refuse(words: string): void
+  /** Reports what was let pass though the wire should not have it. Told with a good ending only. */
+  notice(code: string): void
+  /** Ends the message as its finish reason says, or with the failure where that counts for more. */
+  end(failure?: Failure): void
+  readonly isEnded: boolean
+  /** What was written since the last time. */
+  take(): readonly SourceEvent[]
+}
+
+/** Creates the writer of one message. */
+export function createMessageWriter(): MessageWriter {
+  let events: SourceEvent[] = []
+  const documents: DocumentWriter[] = []
+  const ids = new Set<string>()
+  const notices = new Set<string>()
+  /** The number of the next document that needs an id of ours. */
+  let spare = 0
+  let finish: SourceEnding | undefined
+  let refusal = ''
+  let isEnded = false
+
+  function push(event: SourceEvent): void {
+    if (!isEnded) events.push(event)
+  }
+
+  const notice = (code: string): void => void notices.add(code)
+
+  function takeId(channel: Channel, wanted: string): string {
+    let id = wanted
+    // A tool call cannot take the name of the content, which may come later.
+    const isTool = channel === 'tool'
+    while (id === '' || ids.has(id) || (isTool && (id === 'content' || id === 'reasoning'))) {
+      id = `${channel}-${spare++}`
+    }
+    ids.add(id)
+    return id
+  }
+
+  function endingBehind(failure: Failure | undefined): SourceEnding {
+    // A connection that breaks behind the finish reason has delivered the whole answer.
+    const isCut = failure?.code === 'connection-lost' || failure?.code === 'no-terminal-event'
+    if (failure && !(isCut && finish)) return failure
+    if (refusal !== '') return { kind: 'refusal', code: 'refusal', message: refusal }
+    if (!finish) notice('no-finish-reason')
+    return finish ?? 'complete'
+  }
+
+  return {
+    open(names) {
+      const document = createDocumentWriter(names, { push, notice, takeId })
+      documents.push(document)
+      return document
+    },
+    finish(ending) {
+      if ((finish ?? 'complete') === 'complete') finish = ending
+    },
+    refuse(words) {
+      refusal += words
+    },
+    notice,
+    end(failure) {
+      if (isEnded) return
+      const ending = endingBehind(failure)
+      for (const document of documents) document.close(ending)
+      const told = ending === 'complete' && notices.size > 0 ? { notices: [...notices] } : {}
+      push({ type: 'message-end', ending, ...told })
+      isEnded = true
+    },
+    get isEnded() {
+      return isEnded
+    },
+    take() {
+      const taken = events
+      events = []
+      return taken
+    },
+  }
+}
