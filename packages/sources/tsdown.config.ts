@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown'
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/openai-chat/index.ts'],
+  entry: ['src/index.ts', 'src/*/index.ts'],
   format: 'esm',
   platform: 'neutral',
   target: 'es2022',

@@ -50,7 +50,18 @@ export const house = {
   sources: {
     imports: { '@jell/core': 'types', 'eventsource-parser': 'values' },
     inTests: [],
-    rooms: ['framing', 'reading', '.', 'openai-chat', 'index'],
+    rooms: [
+      'framing',
+      'reading',
+      '.',
+      'openai-chat',
+      'openai-responses',
+      'anthropic',
+      'gemini',
+      'ai-sdk',
+      'ollama',
+      'index',
+    ],
     nodeRooms: [],
     client: false,
   },
@@ -64,7 +75,7 @@ export const house = {
   react: {
     imports: { '@jell/core': 'values', '@jell/schema': 'values', react: 'values' },
     inTests: ['@jell/sources', '@jell/replay'],
-    rooms: ['published', 'run', '.', 'parts', 'inspector', 'testing', 'index'],
+    rooms: ['published', 'run', 'text', '.', 'edits', 'parts', 'inspector', 'testing', 'index'],
     nodeRooms: [],
     client: true,
   },

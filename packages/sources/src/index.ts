@@ -10,4 +10,4 @@ export type {
   OpenaiChatDelta,
   OpenaiChatToolCall,
 } from './openai-chat/events.ts'
-export type { Chunks } from './reading/open-chunks.ts'
+export type { Chunks, WireInput } from './reading/open-chunks.ts'

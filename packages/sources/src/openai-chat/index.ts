@@ -6,4 +6,4 @@ export type {
   OpenaiChatDelta,
   OpenaiChatToolCall,
 } from './events.ts'
-export type { Chunks } from '../reading/open-chunks.ts'
+export type { Chunks, WireInput } from '../reading/open-chunks.ts'

@@ -2,12 +2,12 @@ import type { SourceEvent } from '@jell/core'
 
 import { createSource } from '../reading/create-source.ts'
 import { createEventReading } from '../reading/event-reading.ts'
-import type { Chunks } from '../reading/open-chunks.ts'
+import type { WireInput } from '../reading/open-chunks.ts'
 import type { OpenaiChatChunk } from './events.ts'
 import { openaiChatFormat } from './format.ts'
 
 /** The wire (a response, or its bytes or text in pieces), or the events that an SDK yields. */
-export type OpenaiChatInput = Response | Chunks<Uint8Array | string | OpenaiChatChunk>
+export type OpenaiChatInput = WireInput<OpenaiChatChunk>
 
 /** Settings of {@link openaiChat}. */
 export interface OpenaiChatOptions {

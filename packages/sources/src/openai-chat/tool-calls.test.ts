@@ -143,10 +143,10 @@ describe('tool calls', () => {
       function: { name: 'f', arguments: '1' },
     })
     const read = decode([
-      toolChunk(named(0), named(1, 'x'), named(2, 'x'), named(3, 'content'), named(4, 'tool-0')),
+      toolChunk(named(0), named(1, 'x'), named(2, 'x'), named(3, 'content'), named(4, 'tool-1')),
       chunk({ content: 'text' }, 'tool_calls'),
     ])
-    expect(read.tools.map(({ id }) => id)).toEqual(['tool-0', 'x', 'tool-1', 'tool-2', 'tool-3'])
+    expect(read.tools.map(({ id }) => id)).toEqual(['tool-1', 'x', 'tool-2', 'tool-3', 'tool-4'])
     expect(read.content).toBe('text')
   })
 
@@ -160,8 +160,8 @@ describe('tool calls', () => {
     const read = decode([toolChunk(first, late, other, again, unnamed, named), stop])
     expect(read.tools.map(({ id, text }) => [id, text])).toEqual([
       ['a', '[1'],
-      ['tool-0', '23'],
-      ['tool-1', '45'],
+      ['tool-1', '23'],
+      ['tool-2', '45'],
     ])
   })
 })

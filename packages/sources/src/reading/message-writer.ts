@@ -28,7 +28,7 @@ export function createMessageWriter(): MessageWriter {
   const ids = new Set<string>()
   const notices = new Set<string>()
   /** The number of the next document that needs an id of ours. */
-  let spare = 0
+  let spare = 1
   let finish: SourceEnding | undefined
   let refusal = ''
   let isEnded = false

@@ -9,6 +9,9 @@ import { describeValue, property } from './property.ts'
 /** Pieces as the transport cut them: a stream, or anything that iterates. */
 export type Chunks<Chunk> = ReadableStream<Chunk> | AsyncIterable<Chunk> | Iterable<Chunk>
 
+/** The wire (a response, or its bytes or text in pieces), or the events that an SDK yields. */
+export type WireInput<Event> = Response | Chunks<Uint8Array | string | Event>
+
 /** An input that is open. */
 export interface OpenChunks {
   readonly iterator: ChunkIterator
