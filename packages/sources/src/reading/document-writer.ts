@@ -6,6 +6,8 @@ export interface DocumentNames {
   readonly id?: string | undefined
   readonly name?: string | undefined
   readonly index?: number | undefined
+  /** Whether text waits for an explicit `announce`, because the name may come behind it. */
+  readonly isUnnamed?: boolean | undefined
 }
 
 /** One document of a message. */
@@ -43,6 +45,8 @@ export function createDocumentWriter(names: DocumentNames, sink: MessageSink): D
   let isOver = false
   /** A first piece that is `{}`: a proxy's placeholder if another object follows it. */
   let held = ''
+  /** Text that came before the name. */
+  let early = ''
 
   function add(text: string): void {
     hasText = true
@@ -64,9 +68,14 @@ export function createDocumentWriter(names: DocumentNames, sink: MessageSink): D
       document.id = sink.takeId(channel, document.id)
       const { id, name } = document
       sink.push({ type: 'document-start', id, channel, name, index })
+      document.write(early)
     },
     write(text) {
       if (text === '' || isOver) return
+      if (names.isUnnamed && !isAnnounced) {
+        early += text
+        return
+      }
       document.announce()
       let added = text
       if (held !== '' && text.startsWith('{')) sink.notice('empty-object-placeholder')
@@ -82,8 +91,8 @@ export function createDocumentWriter(names: DocumentNames, sink: MessageSink): D
     },
     close(ending) {
       if (isOver) return
+      if (isTool || early !== '') document.announce()
       isOver = true
-      if (isTool) document.announce()
       // No argument at all is the empty object, but only once the server said that this is all.
       if (isTool && !hasText && ending === 'complete') add('{}')
     },

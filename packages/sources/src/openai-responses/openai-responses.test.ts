@@ -1,0 +1,249 @@
+import type { ResponseStreamEvent } from 'openai/resources/responses/responses'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+
+import { namedSse } from '../../test/anthropic-wire.ts'
+import { decodeWith } from '../../test/decode-events.ts'
+import { describeSource } from '../../test/describe-source.ts'
+import {
+  added,
+  argsDelta,
+  argsDone,
+  callItem,
+  completed,
+  created,
+  done,
+  incomplete,
+  messageItem,
+  textDelta,
+  textDone,
+} from '../../test/responses-wire.ts'
+import { openaiResponsesFormat } from './format.ts'
+import { openaiResponses } from './openai-responses.ts'
+
+const decode = (...events: readonly unknown[]) =>
+  decodeWith(openaiResponsesFormat, [created, ...events])
+
+const summary = { type: 'reasoning', summary: [{ type: 'summary_text', text: '“hm”' }] }
+const message = [
+  created,
+  added(0, { id: 'rs_1', type: 'reasoning', summary: [] }),
+  {
+    type: 'response.reasoning_summary_text.delta',
+    output_index: 0,
+    summary_index: 0,
+    delta: '“hm”',
+  },
+  done(0, { id: 'rs_1', ...summary }),
+  added(1, messageItem()),
+  { type: 'response.content_part.added', output_index: 1, part: { type: 'output_text', text: '' } },
+  textDelta(1, '{"wörd":'),
+  textDelta(1, '1}'),
+  textDone(1, '{"wörd":1}'),
+  done(1, messageItem('{"wörd":1}')),
+  added(2, callItem('call_1', '')),
+  argsDelta(2, '{"x":"ü'),
+  argsDelta(2, '"}'),
+  argsDone(2, '{"x":"ü"}'),
+  done(2, callItem('call_1', '{"x":"ü"}')),
+  completed(),
+]
+
+describeSource('openaiResponses', {
+  read: openaiResponses,
+  events: message,
+  wire: namedSse,
+  finished: message.length,
+  whole: {
+    ending: 'complete',
+    notices: [],
+    documents: [
+      doc('reasoning', 'reasoning', 0, '“hm”'),
+      doc('content', 'content', 1, '{"wörd":1}'),
+      { ...doc('call_1', 'tool', 2, '{"x":"ü"}'), name: 'save' },
+    ],
+  },
+  error: { type: 'error', code: 'server_error', message: 'down', param: null },
+  limit: incomplete(),
+})
+
+function doc(id: string, channel: string, index: number, text: string) {
+  return { id, channel, name: undefined, index, text, ending: 'complete' }
+}
+
+describe('documents', () => {
+  it('come once, though their text comes up to four times', () => {
+    const args = '{"x":1}'
+    const read = decode(
+      added(0, callItem('k0', '')),
+      argsDelta(0, '{"x"'),
+      argsDelta(0, ':1}'),
+      argsDone(0, args),
+      done(0, callItem('k0', args)),
+      completed([callItem('k0', args)]),
+    )
+    expect(read).toMatchObject({ ending: 'complete', documents: [{ id: 'k0', text: args }] })
+  })
+
+  it('are known by their place, since ids may differ in every event', () => {
+    const read = decode(
+      added(1, messageItem()),
+      textDelta(1, '{"a"', 0, 'a2'),
+      textDelta(1, ':1}', 0, 'a3'),
+      done(1, { ...messageItem('{"a":1}'), id: 'a5' }),
+      completed(),
+    )
+    expect(read).toMatchObject({ documents: [{ id: 'content', text: '{"a":1}', index: 1 }] })
+  })
+
+  it('are known by the id of their item where the place is missing', () => {
+    const delta = (id: string, text: string) => ({
+      type: 'response.output_text.delta',
+      item_id: id,
+      delta: text,
+    })
+    const read = decode(delta('a', '1'), delta('b', '2'), delta('a', '3'), completed())
+    expect(read.documents.map(({ text }) => text)).toEqual(['13', '2'])
+  })
+
+  it('are apart for each item and each part of one, also with the same text', () => {
+    const read = decode(
+      textDelta(0, '{"a":1}'),
+      done(0, messageItem('{"a":1}')),
+      textDelta(1, '{"a":1}'),
+      textDelta(1, '[2]', 1),
+      done(1, messageItem('{"a":1}', '[2]')),
+      completed(),
+    )
+    expect(read.documents.map(({ id, text }) => [id, text])).toEqual([
+      ['content', '{"a":1}'],
+      ['content-1', '{"a":1}'],
+      ['content-2', '[2]'],
+    ])
+  })
+
+  it('wait for their name where an item was never announced', () => {
+    const item = callItem('k0', '{"x":1}')
+    const read = decode(argsDelta(0, '{"x"'), argsDelta(0, ':1}'), done(0, item), completed())
+    expect(read.tools).toMatchObject([{ id: 'k0', name: 'save', text: '{"x":1}' }])
+    expect(decode(argsDelta(0, '{"x"'), completed()).tools).toMatchObject([{ text: '{"x"' }])
+    expect(decode(argsDelta(0, '{"x"')).tools).toMatchObject([{ text: '{"x"' }])
+  })
+
+  it('take what only a done event carries', () => {
+    const texts = [messageItem('[1]'), callItem('k0', '{"x":1}')]
+    const whole = { ending: 'complete', content: '[1]', tools: [{ id: 'k0', text: '{"x":1}' }] }
+    const items = texts.map((item, place) => done(place, item))
+    expect(decode(...items, completed())).toMatchObject(whole)
+    expect(decode(completed(texts))).toMatchObject(whole)
+    expect(decode(textDone(0, '[1]'), completed())).toMatchObject({ content: '[1]' })
+    expect(decode(textDelta(0, '[1'), textDone(0, '[1]'), completed())).toMatchObject({
+      content: '[1]',
+      notices: ['missing-delta'],
+    })
+  })
+
+  it.each([
+    ['text', [textDelta(0, 'gAAAA'), textDone(0, '{"x":1}')]],
+    ['an item', [textDelta(0, '[1]'), done(0, messageItem('[2]'))]],
+    ['arguments', [added(0, callItem('k0', '')), argsDelta(0, 'gAAAA'), argsDone(0, '{"x":1}')]],
+    ['a shorter one', [textDelta(0, '[1]'), textDone(0, '[1')]],
+  ])('that differ from what their done event says are a mismatch: %s', (_, events) => {
+    expect(decode(...events, completed()).ending).toMatchObject({
+      kind: 'provider',
+      code: 'delta-mismatch',
+    })
+  })
+
+  it('without arguments are the empty object once their item is done', () => {
+    const begun = added(0, callItem('k0', ''))
+    expect(decode(begun, done(0, callItem('k0', '')))).toMatchObject({
+      tools: [{ text: '{}', ending: 'complete' }],
+      ending: { kind: 'transport' },
+    })
+    expect(decode(begun, argsDone(0, '')).tools).toMatchObject([{ text: '' }])
+  })
+
+  it('ended with their item, whatever becomes of the response', () => {
+    const item = callItem('k0', '{"x":1}')
+    const read = decode(added(0, item), argsDelta(0, '{"x":1}'), done(0, item))
+    expect(read.tools).toMatchObject([{ text: '{"x":1}', ending: 'complete' }])
+    expect(read.ending).toMatchObject({ kind: 'transport', code: 'no-terminal-event' })
+  })
+
+  it('did not end with an item that is incomplete, nor with the done event of a part', () => {
+    const half = [added(0, messageItem()), textDelta(0, '{"a":"x'), textDone(0, '{"a":"x')]
+    const item = { ...messageItem('{"a":"x'), status: 'incomplete' }
+    for (const events of [half, [...half, done(0, item)]]) {
+      const read = decode(...events, incomplete())
+      expect(read.documents[0]?.ending).toBeUndefined()
+      expect(read.ending).toMatchObject({ kind: 'length', code: 'output-limit' })
+    }
+  })
+
+  it('are the calls of custom and MCP tools too', () => {
+    const custom = { type: 'custom_tool_call', call_id: 'k0', name: 'sql', input: 'select 1' }
+    const mcp = { type: 'mcp_call', id: 'm1', name: 'find', arguments: '{"q":1}' }
+    const delta = { type: 'response.custom_tool_call_input.delta', output_index: 0 }
+    const read = decode(
+      added(0, { ...custom, input: '' }),
+      { ...delta, delta: 'select ' },
+      { ...delta, delta: '1' },
+      done(0, custom),
+      done(1, mcp),
+      completed(),
+    )
+    expect(read.tools).toMatchObject([
+      { id: 'k0', name: 'sql', text: 'select 1' },
+      { id: 'm1', name: 'find', text: '{"q":1}' },
+    ])
+  })
+})
+
+describe('endings', () => {
+  it('an incomplete response is length, or refusal where a filter cut it off', () => {
+    expect(decode(incomplete()).ending).toMatchObject({ kind: 'length' })
+    expect(decode(incomplete('content_filter')).ending).toMatchObject({
+      kind: 'refusal',
+      code: 'content-filter',
+    })
+  })
+
+  it('a refusal is one, with its words once, and confirms nothing', () => {
+    const ending = { kind: 'refusal', code: 'refusal', message: 'I cannot.' }
+    const part = { type: 'refusal', refusal: 'I cannot.' }
+    const item = { type: 'message', content: [{ type: 'output_text', text: '{' }, part] }
+    const step = (name: string, rest: object) => ({ type: `response.refusal.${name}`, ...rest })
+    const streamed = [step('delta', { delta: 'I ' }), step('delta', { delta: 'cannot.' })]
+    for (const events of [streamed, [step('done', { refusal: 'I cannot.' })], []]) {
+      const read = decode(...events, done(0, item), completed())
+      expect(read.ending).toMatchObject(ending)
+      expect(read.documents.map((document) => document.ending)).toEqual([undefined])
+    }
+  })
+
+  it.each([
+    [
+      'response.failed',
+      { type: 'response.failed', response: { error: { code: 'server_error', message: 'down' } } },
+      'server_error',
+    ],
+    ['error', { type: 'error', code: null, message: 'down' }, 'error'],
+    ['response.cancelled', { type: 'response.cancelled' }, 'finish-reason'],
+  ])('%s is the provider’s', (_, event, code) => {
+    expect(decode(textDelta(0, '['), event)).toMatchObject({
+      content: '[',
+      ending: { kind: 'provider', code },
+    })
+  })
+
+  it('events of other kinds say nothing', () => {
+    const others = ['response.queued', 'response.web_search_call.searching', 'response.audio.delta']
+    const read = decode(...others.map((type) => ({ type })), { type: 'keepalive' }, completed())
+    expect(read).toMatchObject({ ending: 'complete', documents: [] })
+  })
+})
+
+it('takes the types that the SDK yields', () => {
+  type Input = Parameters<typeof openaiResponses>[0]
+  expectTypeOf<AsyncIterable<ResponseStreamEvent>>().toExtend<Input>()
+})

@@ -1,0 +1,66 @@
+// The documents of a response, by their place in it: an item has the same place in all of its
+// events, while its id differs from event to event behind some proxies.
+import type { Channel } from '@jell/core'
+
+import type { DocumentWriter } from '../reading/document-writer.ts'
+import type { MessageWriter } from '../reading/message-writer.ts'
+
+/** One document, and what its deltas said. */
+export interface OutputPart {
+  readonly document: DocumentWriter
+  /** Adds a piece. */
+  write(delta: string): void
+  /** Compares with what a done event says was all, and takes what only that one carries. */
+  confirm(text: string): void
+}
+
+/** Where a part stands: its item, and its place in that. */
+export interface PartPlace {
+  readonly channel: Channel
+  /** `output_index`, or else the id of the item. */
+  readonly item: unknown
+  /** Tells parts of one item apart. */
+  readonly part: unknown
+}
+
+/** Gives the part at a place, and makes it where it is new. */
+export type PartAt = (place: PartPlace) => OutputPart
+
+/** Creates the parts of one response, in `parts` by a key that begins with their item. */
+export function createOutputParts(message: MessageWriter, parts: Map<string, OutputPart>): PartAt {
+  function create({ channel, item }: PartPlace): OutputPart {
+    let read = ''
+    const document = message.open({
+      channel,
+      id: channel === 'tool' ? undefined : channel,
+      index: typeof item === 'number' ? item : undefined,
+      isUnnamed: channel === 'tool',
+    })
+    return {
+      document,
+      write(delta) {
+        read += delta
+        document.write(delta)
+      },
+      confirm(text) {
+        if (!text.startsWith(read)) return message.end(deltaMismatch)
+        if (read !== '' && text !== read) message.notice('missing-delta')
+        document.write(text.slice(read.length))
+        read = text
+      },
+    }
+  }
+
+  return (place) => {
+    const key = `${String(place.item)}/${place.channel}${String(place.part ?? 0)}`
+    const known = parts.get(key) ?? create(place)
+    parts.set(key, known)
+    return known
+  }
+}
+
+const deltaMismatch = {
+  kind: 'provider',
+  code: 'delta-mismatch',
+  message: 'The server says that the text was another one than it had streamed.',
+} as const
