@@ -31,8 +31,8 @@ function createDecoder(message: MessageWriter): DecodeEvent {
   function partOf(event: unknown, kind: string): OutputPart | undefined {
     const channel = channelOf(kind)
     const isSummary = kind === 'reasoning_summary_text'
-    const place = property(event, isSummary ? 'summary_index' : 'content_index') ?? 0
-    const part = `${isSummary ? 'summary' : ''}${String(place)}`
+    const index = property(event, isSummary ? 'summary_index' : 'content_index')
+    const part = `${isSummary ? 'summary' : ''}${typeof index === 'number' ? index : 0}`
     return channel && partAt({ channel, item: itemOf(event), part })
   }
 
@@ -50,7 +50,7 @@ function createDecoder(message: MessageWriter): DecodeEvent {
   }
 
   function nameTool(item: unknown, place: unknown): OutputPart {
-    const part = partAt({ channel: 'tool', item: place, part: 0 })
+    const part = partAt({ channel: 'tool', item: place, part: '0' })
     const { document } = part
     document.id = textProperty(item, 'call_id') || textProperty(item, 'id')
     document.name = textProperty(item, 'name')

@@ -20,7 +20,7 @@ export interface PartPlace {
   /** `output_index`, or else the id of the item. */
   readonly item: unknown
   /** Tells parts of one item apart. */
-  readonly part: unknown
+  readonly part: string
 }
 
 /** Gives the part at a place, and makes it where it is new. */
@@ -52,7 +52,7 @@ export function createOutputParts(message: MessageWriter, parts: Map<string, Out
   }
 
   return (place) => {
-    const key = `${String(place.item)}/${place.channel}${String(place.part ?? 0)}`
+    const key = `${String(place.item)}/${place.channel}${place.part}`
     const known = parts.get(key) ?? create(place)
     parts.set(key, known)
     return known
