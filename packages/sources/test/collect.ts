@@ -62,3 +62,14 @@ export function collected(events: readonly SourceEvent[]): Collected {
     tools: all.filter(({ channel }) => channel === 'tool'),
   }
 }
+
+/** A document as `collect` gives it, for a comparison. */
+export function documentOf(
+  id: string,
+  channel: string,
+  index: number | undefined,
+  text: string,
+  ending?: SourceEnding,
+): CollectedDocument {
+  return { id, channel, name: undefined, index, text, ...(ending && { ending }) }
+}

@@ -13,6 +13,7 @@ import {
   textDelta,
   toolStart,
 } from '../../test/anthropic-wire.ts'
+import { documentOf } from '../../test/collect.ts'
 import { decodeWith } from '../../test/decode-events.ts'
 import { describeSource } from '../../test/describe-source.ts'
 import { anthropic } from './anthropic.ts'
@@ -55,18 +56,14 @@ describeSource('anthropic', {
   whole: {
     ending: 'complete',
     documents: [
-      doc('reasoning', 'reasoning', 0, '“hm”', 'complete'),
-      doc('content', 'content', 1, '{"wörd":1}', 'complete'),
-      { ...doc('toolu_1', 'tool', 2, '{"x":"ü"}'), name: 'save' },
+      documentOf('reasoning', 'reasoning', 0, '“hm”', 'complete'),
+      documentOf('content', 'content', 1, '{"wörd":1}', 'complete'),
+      { ...documentOf('toolu_1', 'tool', 2, '{"x":"ü"}'), name: 'save' },
     ],
   },
   error: { type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } },
   limit: stopReason('max_tokens'),
 })
-
-function doc(id: string, channel: string, index: number, words: string, ending?: 'complete') {
-  return { id, channel, name: undefined, index, text: words, ...(ending && { ending }) }
-}
 
 describe('blocks', () => {
   it('take the placeholder of their start for nothing, and no arguments for the empty object', () => {

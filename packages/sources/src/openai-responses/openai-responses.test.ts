@@ -2,6 +2,7 @@ import type { ResponseStreamEvent } from 'openai/resources/responses/responses'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 
 import { namedSse } from '../../test/anthropic-wire.ts'
+import { documentOf } from '../../test/collect.ts'
 import { decodeWith } from '../../test/decode-events.ts'
 import { describeSource } from '../../test/describe-source.ts'
 import {
@@ -57,18 +58,14 @@ describeSource('openaiResponses', {
     ending: 'complete',
     notices: [],
     documents: [
-      doc('reasoning', 'reasoning', 0, '“hm”'),
-      doc('content', 'content', 1, '{"wörd":1}'),
-      { ...doc('call_1', 'tool', 2, '{"x":"ü"}'), name: 'save' },
+      documentOf('reasoning', 'reasoning', 0, '“hm”', 'complete'),
+      documentOf('content', 'content', 1, '{"wörd":1}', 'complete'),
+      { ...documentOf('call_1', 'tool', 2, '{"x":"ü"}', 'complete'), name: 'save' },
     ],
   },
   error: { type: 'error', code: 'server_error', message: 'down', param: null },
   limit: incomplete(),
 })
-
-function doc(id: string, channel: string, index: number, text: string) {
-  return { id, channel, name: undefined, index, text, ending: 'complete' }
-}
 
 describe('documents', () => {
   it('come once, though their text comes up to four times', () => {
