@@ -29,6 +29,7 @@ export const house = {
       'field',
       'scalar',
       'tree',
+      'verdict',
       'object',
       'metrics',
       'documents',

@@ -16,8 +16,20 @@ export { useItems } from './use-items.ts'
 export { useValue } from './use-value.ts'
 export { Field } from './parts/field.tsx'
 export type { FieldComponent, FieldProps } from './parts/field.tsx'
+export { FieldBoundary } from './parts/field-boundary.tsx'
+export type { FieldBoundaryProps } from './parts/field-boundary.tsx'
 export { FieldList } from './parts/field-list.tsx'
 export type { FieldListComponent, FieldListProps } from './parts/field-list.tsx'
+export { FieldSwitch } from './parts/field-switch.tsx'
+export type {
+  DiscriminatorOf,
+  FieldSwitchComponent,
+  FieldSwitchProps,
+  MemberOf,
+  SwitchCases,
+} from './parts/field-switch.tsx'
+export { FieldText } from './parts/field-text.tsx'
+export type { FieldTextComponent, FieldTextProps } from './parts/field-text.tsx'
 export type { PartElementProps, PartProps } from './parts/part-element.ts'
 export type { ShownField } from './parts/shown-field.ts'
 export { Until } from './parts/until.tsx'

@@ -21,7 +21,7 @@ export interface PartProps extends Omit<HTMLAttributes<HTMLElement>, 'children'>
 /** The part's element. */
 export function partElement(
   { as, render }: Pick<PartProps, 'as' | 'render'>,
-  props: PartElementProps,
+  props: PartElementProps & { readonly [name: `data-${string}`]: string },
 ): ReactNode {
   if (render) return render(props)
   return as ? createElement(as, props) : props.children

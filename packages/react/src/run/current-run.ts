@@ -66,6 +66,6 @@ export class CurrentRun<In, Out> {
 
   #createObject(settings?: ObjectSettings): StreamingObject<In, Out> {
     const schedule: Scheduler = (flush) => this.#scheduler(flush)
-    return createStreamingObject<In, Out>({ ...settings, schedule })
+    return createStreamingObject({ ...settings, schedule }) as StreamingObject<never, never>
   }
 }

@@ -19,6 +19,7 @@ export const IDLE: OpenObject = Object.freeze({
   error: undefined,
   result: undefined,
   issues: Object.freeze([]),
+  endedEarly: false,
 })
 
 const CONNECTING: OpenObject = Object.freeze({ ...IDLE, phase: 'connecting' })
