@@ -49,9 +49,10 @@ export function reportedFailure(error: unknown): Failure {
   }
 }
 
-/** The sentence in an error object, in `{ error }` around one, or in a plain string. */
+/** The sentence in an error object, in `{ error }` or a list around one, or in a plain string. */
 export function reportedMessage(error: unknown): string {
   if (typeof error === 'string') return error
+  if (Array.isArray(error)) return reportedMessage(error[0] ?? '')
   const inner = property(error, 'error')
   return textProperty(error, 'message') || (inner ? reportedMessage(inner) : '')
 }
