@@ -54,7 +54,8 @@ export function reportedMessage(error: unknown): string {
   if (typeof error === 'string') return error
   if (Array.isArray(error)) return reportedMessage(error[0] ?? '')
   const inner = property(error, 'error')
-  return textProperty(error, 'message') || (inner ? reportedMessage(inner) : '')
+  const words = textProperty(error, 'message') || textProperty(error, 'errorText')
+  return words || (inner ? reportedMessage(inner) : '')
 }
 
 /** An event that cannot be read, or a part of one. `found` is what it holds, `cause` what broke. */

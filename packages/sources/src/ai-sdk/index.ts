@@ -1,0 +1,6 @@
+export { aiSdk } from './ai-sdk.ts'
+export type { AiSdkInput } from './ai-sdk.ts'
+export { aiSdkText } from './ai-sdk-text.ts'
+export type { AiSdkTextInput } from './ai-sdk-text.ts'
+export type { AiSdkEvent } from './events.ts'
+export type { Chunks, WireInput } from '../reading/open-chunks.ts'
