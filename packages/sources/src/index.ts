@@ -2,6 +2,8 @@ export { fromBytes } from './from-bytes.ts'
 export type { BytesInput } from './from-bytes.ts'
 export { fromResponse } from './from-response.ts'
 export { fromText } from './from-text.ts'
+export { ndjson } from './ndjson.ts'
+export type { NdjsonInput } from './ndjson.ts'
 export { openaiChat } from './openai-chat/openai-chat.ts'
 export type { OpenaiChatInput, OpenaiChatOptions } from './openai-chat/openai-chat.ts'
 export type {

@@ -194,7 +194,7 @@ describe('endings', () => {
     ['error', { kind: 'provider', code: 'finish-reason' }],
     ['other', { kind: 'provider', code: 'finish-reason' }],
   ])('%s', (reason, ending) => {
-    expect(decode(half, finish(reason), DONE).ending).toMatchObject(ending as object)
+    expect(decode(half, finish(reason), DONE)).toMatchObject({ ending })
   })
 
   it('[DONE] alone is good and reported', () => {

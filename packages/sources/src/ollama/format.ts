@@ -1,0 +1,46 @@
+import type { SourceEnding } from '@jell/core'
+
+import { createJsonObjectReader } from '../framing/json-object.ts'
+import { finishFailure, lengthFailure } from '../reading/endings.ts'
+import type { DecodeEvent, WireFormat } from '../reading/event-reading.ts'
+import type { MessageWriter } from '../reading/message-writer.ts'
+import { listProperty, property, textProperty } from '../reading/property.ts'
+
+/** The format of `/api/chat` and `/api/generate`. */
+export const ollamaFormat: WireFormat = {
+  title: 'Ollama',
+  createFrameReader: createJsonObjectReader,
+  createDecoder,
+}
+
+function createDecoder(message: MessageWriter): DecodeEvent {
+  const content = message.open({ channel: 'content', id: 'content' })
+  const reasoning = message.open({ channel: 'reasoning', id: 'reasoning' })
+  let calls = 0
+
+  function readCall(called: unknown): void {
+    const name = textProperty(called, 'name')
+    const document = message.open({ channel: 'tool', name, index: calls++ })
+    const args = property(called, 'arguments') ?? {}
+    document.write(typeof args === 'string' ? args : JSON.stringify(args))
+    document.end('complete')
+  }
+
+  return (event) => {
+    if (property(event, 'error') || property(event, 'done') === undefined) return false
+    const said = property(event, 'message')
+    reasoning.write(textProperty(said, 'thinking') || textProperty(event, 'thinking'))
+    content.write(textProperty(said, 'content') || textProperty(event, 'response'))
+    for (const call of listProperty(said, 'tool_calls')) readCall(property(call, 'function'))
+    if (property(event, 'done') === true) {
+      message.finish(endingOf(textProperty(event, 'done_reason')))
+      message.end()
+    }
+    return true
+  }
+}
+
+function endingOf(reason: string): SourceEnding {
+  if (reason === '' || reason === 'stop') return 'complete'
+  return reason === 'length' ? lengthFailure : finishFailure(reason)
+}
