@@ -1,0 +1,99 @@
+import { Check } from '../frames/frame.ts'
+import type { Fault, Frame, Level, Outcome, SchemaNode } from '../frames/frame.ts'
+import { describeKind, quote } from '../text/words.ts'
+
+/** The node that a member or an item is judged by. */
+export type Select = (step: string | number) => readonly SchemaNode[]
+
+/** Judges members or items, each by the nodes that `select` gives for it. */
+export class Children extends Check {
+  readonly #keyword: string
+  readonly #select: Select
+  /** Frames that have not passed; those of children that nobody can judge stay. */
+  protected pending = 0
+  /** The frames of the child that began last. */
+  #current: Frame[] = []
+
+  constructor(frame: Frame, keyword: string, select: Select) {
+    super(frame)
+    this.#keyword = keyword
+    this.#select = select
+  }
+
+  override endKey(key: string): void {
+    const { frame } = this
+    if (this.#select(key).some((node) => node.isFalse)) {
+      this.fail(unknownKey(frame.run.keyLevel(), this.#keyword, quote(key)))
+    }
+  }
+
+  override beginChild(level: Level): void {
+    const { frame } = this
+    this.#current = []
+    for (const node of this.#select(stepTo(frame.level))) {
+      if (node.isTrue) continue
+      if (!node.isFalse) this.#current.push(frame.run.open(node, level, this))
+      // A member was told with its key.
+      else if (frame.level.kind === 'array') {
+        this.fail(surplusItem(level, this.#keyword, frame.level.count - 1))
+      }
+    }
+    this.pending += this.#current.length
+  }
+
+  override judge(_child: Frame, outcome: true | Fault): true | Fault | undefined {
+    if (outcome !== true) return outcome
+    this.pending -= 1
+    return this.pending === 0 && this.isComplete ? true : undefined
+  }
+
+  /** No other child can come that it judges. */
+  get isComplete(): boolean {
+    return false
+  }
+
+  override end(): void {
+    if (this.pending === 0) this.pass()
+  }
+
+  override outcome(): Outcome {
+    const open = this.#current.filter((child) => child.level.isOpen && child.decided === undefined)
+    if (open.some((child) => child.closed === false)) return false
+    return this.pending === open.length && open.every((child) => child.closed) ? true : undefined
+  }
+
+  override evaluates(step: string | number): boolean {
+    return this.#select(step).length > 0
+  }
+}
+
+/** The step to the child of a level that has begun or is about to. */
+export function stepTo(level: Level): string | number {
+  return level.kind === 'array' ? level.count - 1 : level.key
+}
+
+/** A member that is not allowed. `key` is in quotes, as far as it is known. */
+export function unknownKey(
+  level: Level,
+  keyword: string,
+  key: string,
+  known?: readonly string[],
+): Fault {
+  return {
+    level,
+    keyword,
+    expected: known?.length ? known.map((one) => quote(one)) : ['no other key'],
+    found: key,
+    message: `Unknown key ${key}.`,
+  }
+}
+
+/** An item where none is allowed. */
+export function surplusItem(level: Level, keyword: string, most: number): Fault {
+  return {
+    level,
+    keyword,
+    expected: [`no item behind the first ${most}`],
+    found: describeKind(level.kind, level.literal),
+  }
+}

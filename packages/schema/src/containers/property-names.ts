@@ -1,0 +1,29 @@
+import { ruleFor } from '../frames/frame.ts'
+import type { Frame, SchemaNode } from '../frames/frame.ts'
+import type { Keyword } from '../keyword/keyword.ts'
+import { Children } from './children.ts'
+
+/** Judges keys, each as a string. */
+class PropertyNames extends Children {
+  readonly #node: SchemaNode
+
+  constructor(frame: Frame, node: SchemaNode) {
+    super(frame, 'propertyNames', () => [])
+    this.#node = node
+  }
+
+  override beginKey(): void {
+    const { run } = this.frame
+    this.pending += 1
+    run.open(this.#node, run.keyLevel(), this)
+  }
+
+  override skipKey(): void {
+    this.pending -= 1
+  }
+}
+
+export const propertyNames: Keyword = (schema, context) => {
+  const node = context.node(schema.propertyNames)
+  return ruleFor('object', (frame) => new PropertyNames(frame, node))
+}

@@ -1,0 +1,255 @@
+// What the judging of one document is made of. A level is one open value. On each level lie frames:
+// one for each schema node that the value is judged by. A frame has checks: one for each keyword
+// that cannot be decided at once. A check may open frames of its own, on its level (`anyOf`) or on
+// the level below (`properties`), and hears what becomes of them.
+import type { ValueKind } from '@jell/core'
+
+/** `true`: passes; `false`: fails; `undefined`: nobody can say. */
+export type Outcome = boolean | undefined
+
+/** Something that no valid document could have there. */
+export interface Fault {
+  /** The value that breaks; a key, where a member is not allowed whatever its value. */
+  readonly level: Level
+  readonly keyword: string
+  /** What could have stood there, each in words. */
+  readonly expected: readonly string[]
+  readonly found?: string | undefined
+  /** In place of the sentence that `expected` and `found` make. */
+  readonly message?: string | undefined
+  /** The key of a required member that is not there. */
+  readonly missing?: string | undefined
+  /** Somebody has been told. */
+  isSaid?: boolean
+}
+
+/** A schema, compiled. */
+export interface SchemaNode {
+  readonly rules: readonly Rule[]
+  readonly show: Show | undefined
+  /** No value is allowed. */
+  readonly isFalse: boolean
+  /** Every value is allowed, and nothing is said of how it shows. */
+  readonly isTrue: boolean
+  /** The nodes that judge the same value. */
+  readonly inPlace: readonly SchemaNode[]
+}
+
+/**
+ * How values show before they settle: `hold` and `live` by annotation; `scalars` and `strings` are
+ * held by what else the schema says.
+ */
+export type Show = 'hold' | 'live' | 'scalars' | 'strings'
+
+/** A keyword, compiled: judges a value that begins, at once or by a check. */
+export type Rule = (frame: Frame) => Check | Fault | undefined
+
+/** One value of the document, or one key (`isKey`), while it is read. */
+export class Level {
+  readonly parent: Level | undefined
+  /** Steps below the root. */
+  readonly depth: number
+  readonly kind: ValueKind
+  readonly literal: boolean | null | undefined
+  readonly isKey: boolean
+  isOpen = true
+  /** Members or items that have begun. */
+  count = 0
+  /** The member whose key is whole. */
+  key = ''
+  /** Keywords that were said to break here. */
+  readonly said: string[] = []
+  /** In the order in which they were opened: a frame comes before those in place below it. */
+  #frames: Frame[] = []
+  #checks: Check[] = []
+  /** Some of the frames are dead. */
+  isStale = false
+
+  constructor(
+    parent: Level | undefined,
+    kind: ValueKind,
+    literal?: boolean | null,
+    isKey: boolean = false,
+  ) {
+    this.parent = parent
+    this.depth = parent === undefined ? 0 : parent.depth + 1
+    this.kind = kind
+    this.literal = literal
+    this.isKey = isKey
+  }
+
+  get isScalar(): boolean {
+    return this.kind !== 'object' && this.kind !== 'array'
+  }
+
+  add(frame: Frame): void {
+    this.#frames.push(frame)
+  }
+
+  addCheck(check: Check): void {
+    this.#checks.push(check)
+  }
+
+  get frames(): readonly Frame[] {
+    this.#clear()
+    return this.#frames
+  }
+
+  /** A check comes behind those of the frames that it opened in place. */
+  get checks(): readonly Check[] {
+    this.#clear()
+    return this.#checks
+  }
+
+  #clear(): void {
+    if (!this.isStale) return
+    this.isStale = false
+    this.#frames = this.#frames.filter((frame) => !frame.isDead)
+    this.#checks = this.#checks.filter((check) => !check.frame.isDead)
+  }
+}
+
+/** One schema node on one value. */
+export class Frame {
+  readonly run: Run
+  /** Counts the frames of a run: a frame comes behind the one that it was opened by. */
+  readonly serial: number
+  readonly node: SchemaNode
+  readonly level: Level
+  /** The check that opened it; none for the root. */
+  readonly owner: Check | undefined
+  readonly checks: Check[] = []
+  /** Checks that have not passed. */
+  pending = 0
+  verdict: 'viable' | 'satisfied' | 'violated' = 'viable'
+  /** Nobody wants to know any more. */
+  isDead = false
+  /** Each of its faults is an issue: whatever fails here, the document fails with it. */
+  isReporting: boolean
+  /** Whether how it wants its value to show counts. */
+  readonly isShowing: boolean
+  /** Frames on the same level that its checks opened. */
+  readonly inPlace: Frame[] = []
+  /** Frames that its checks opened on the level below, for the value or key being read. */
+  below: Frame[] = []
+  /** What would become of it if all that is open closed now. Set by whoever asks. */
+  closing: Outcome
+
+  constructor(run: Run, node: SchemaNode, level: Level, owner: Check | undefined) {
+    this.run = run
+    this.serial = run.nextSerial()
+    this.node = node
+    this.level = level
+    this.owner = owner
+    this.isReporting = owner === undefined || (owner.frame.isReporting && owner.isMandatory(this))
+    this.isShowing = owner === undefined || (owner.frame.isShowing && owner.isShowing)
+  }
+
+  /** What is known for certain. */
+  get decided(): Outcome {
+    return this.verdict === 'viable' ? undefined : this.verdict === 'satisfied'
+  }
+
+  /** What would become of it if all that is open closed now; only while somebody asks that. */
+  get closed(): Outcome {
+    return this.decided ?? (this.level.isOpen ? this.closing : undefined)
+  }
+}
+
+/** One keyword on one value, while it is not decided. Each method hears of one event. */
+export abstract class Check {
+  readonly frame: Frame
+  /** It has passed. */
+  isPassed = false
+  /** Whether the frames that it opens say how the value shows. */
+  get isShowing(): boolean {
+    return true
+  }
+
+  constructor(frame: Frame) {
+    this.frame = frame
+  }
+
+  /** Text of the string. */
+  text?(piece: string): void
+  /** A key begins, at its first character or with its end. */
+  beginKey?(): void
+  keyText?(piece: string): void
+  endKey?(key: string): void
+  /** The key that began belongs to a member that is skipped. */
+  skipKey?(): void
+  /** A member's or an item's value begins. */
+  beginChild?(level: Level): void
+  endChild?(value: unknown): void
+  /** The value is whole. */
+  end?(value: unknown, source: string | undefined): void
+  /** The value is whole, and every check in place below this one has heard so. */
+  afterEnd?(): void
+
+  /** It passes, at a unit of the piece of text that is read. */
+  pass(at?: number): void {
+    this.frame.run.pass(this, at)
+  }
+
+  /** Its frame fails. */
+  fail(fault: Fault, at?: number): void {
+    this.frame.run.fail(this.frame, fault, at)
+  }
+
+  /** What becomes of the check when one of its frames passes (`true`) or fails. */
+  judge(_child: Frame, outcome: true | Fault): true | Fault | undefined {
+    return outcome === true ? undefined : outcome
+  }
+
+  /** Some of its frames failed; called when all that happened at the same moment is known. */
+  conclude?(): Fault | undefined
+
+  /** Whether the frame can only fail together with it. */
+  isMandatory(_child: Frame): boolean {
+    return true
+  }
+
+  /** Whether a frame in place evaluates, for `unevaluatedProperties`, what it says it does. */
+  annotates(_child: Frame, _known: (frame: Frame) => Outcome): Outcome {
+    return true
+  }
+
+  /** Whether it evaluates a member or an item; `undefined` while that is open. */
+  evaluates?(step: string | number): Outcome
+
+  /** What becomes of it if all that is open closes now. */
+  outcome(): Outcome {
+    return undefined
+  }
+}
+
+/** A rule for values of one kind. */
+export function ruleFor(kind: ValueKind, make: (frame: Frame) => Check): Rule {
+  return (frame) => (frame.level.kind === kind ? make(frame) : undefined)
+}
+
+/** What checks can ask of the run that drives them. `at`: units of the piece of text before it. */
+export interface Run {
+  /** Counts the moments at which something was decided. */
+  readonly moment: number
+  nextSerial(): number
+  open(node: SchemaNode, level: Level, owner: Check): Frame
+  /** The level of the key being read. */
+  keyLevel(): Level
+  pass(check: Check, at?: number): void
+  fail(frame: Frame, fault: Fault, at?: number): void
+  /** From now on the frame's faults are issues. */
+  promote(frame: Frame): void
+  kill(frame: Frame): void
+  /** Has `conclude` called at the end of the moment. */
+  concludeLater(check: Check): void
+  /** Of the frames of a check only one is left: it becomes mandatory. */
+  narrowLater(check: Narrowing): void
+}
+
+/** A check that may come down to one of its frames. */
+export interface Narrowing extends Check {
+  /** On which level another frame failed last. */
+  readonly lastFaultLevel: Level | undefined
+  narrow(): void
+}

@@ -1,0 +1,1 @@
+export { full } from './full.ts'

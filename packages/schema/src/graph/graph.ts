@@ -1,0 +1,165 @@
+import type { Rule, SchemaNode, Show } from '../frames/frame.ts'
+import type { JsonSchema, SchemaObject } from '../json-schema/json-schema.ts'
+import { SchemaError } from '../json-schema/schema-error.ts'
+import type { Documents, KeywordContext, Resolver, Vocabulary } from '../keyword/keyword.ts'
+// Makes nodes of schemas: each once for each dynamic scope that it is reached in, so that references
+// may lead in circles. Works from a list, however deep the schemas lie in each other.
+import { opaqueNode, unknown } from '../scalars/unknown.ts'
+import { heldFormats } from './held-formats.ts'
+
+/** A keyword that nobody judges. */
+export interface Unsupported {
+  /** The place of the schema that has it, as a fragment of its document: `#/properties/size`. */
+  readonly pointer: string
+  readonly keyword: string
+  readonly reason: string
+}
+
+/** Keywords that make a claim on values and are not in every vocabulary. */
+const advanced =
+  'uniqueItems contains dependentRequired patternProperties dependentSchemas if $dynamicRef unevaluatedItems unevaluatedProperties'.split(
+    ' ',
+  )
+
+const opaqueMark = 'x-jell-opaque'
+
+class Node implements SchemaNode {
+  readonly rules: Rule[] = []
+  readonly inPlace: SchemaNode[] = []
+  readonly isFalse: boolean
+  show: Show | undefined
+  constructor(isFalse: boolean) {
+    this.isFalse = isFalse
+    if (!isFalse) return
+    this.rules.push(({ level }) => ({
+      level,
+      keyword: 'false',
+      expected: ['nothing'],
+      message: 'No value is allowed here.',
+    }))
+  }
+
+  get isTrue(): boolean {
+    return this.rules.length === 0 && this.show === undefined
+  }
+}
+
+const always = new Node(false)
+const never = new Node(true)
+
+export class Graph {
+  readonly unsupported: Unsupported[] = []
+  readonly root: SchemaNode
+  readonly #vocabulary: Vocabulary
+  readonly #resolver: Resolver
+  readonly #nodes = new Map<unknown, Map<unknown, SchemaNode>>()
+  readonly #unfinished: (() => void)[] = []
+
+  constructor(schema: JsonSchema, documents: Documents, vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary
+    this.#resolver = vocabulary.resolver(schema, documents)
+    this.root = this.#nodeOf(schema, undefined, '#')
+    for (let next = this.#unfinished.pop(); next; next = this.#unfinished.pop()) next()
+    refuseCircles(this.root)
+  }
+
+  #nodeOf(schema: unknown, outer: unknown, place: string): SchemaNode {
+    if (typeof schema === 'boolean') return schema ? always : never
+    if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) {
+      throw new SchemaError(`There is no schema at ${place}.`)
+    }
+    const object = schema as SchemaObject
+    if (opaqueMark in object) return opaqueNode
+    const scope = this.#resolver.enter(object, outer)
+    let inScopes = this.#nodes.get(object)
+    if (!inScopes) this.#nodes.set(object, (inScopes = new Map<unknown, SchemaNode>()))
+    const known = inScopes.get(scope)
+    if (known) return known
+    const node = new Node(false)
+    inScopes.set(scope, node)
+    this.#unfinished.push(() => this.#finish(node, object, scope, place))
+    return node
+  }
+
+  #finish(node: Node, schema: SchemaObject, scope: unknown, place: string): void {
+    node.show = showOf(schema, place)
+    const { keywords } = this.#vocabulary
+    for (const name of advanced) {
+      if (Object.hasOwn(schema, name) && !(name in keywords)) {
+        node.rules.push(this.#leave(name, place, 'it needs the vocabulary "full"'))
+      }
+    }
+    for (const [name, keyword] of Object.entries(keywords)) {
+      if (!this.#resolver.hasKeyword(schema, name)) continue
+      const rule = keyword(schema, this.#contextOf(name, node, schema, scope, place))
+      if (rule) node.rules.push(rule)
+    }
+  }
+
+  #contextOf(
+    keyword: string,
+    node: Node,
+    schema: SchemaObject,
+    scope: unknown,
+    place: string,
+  ): KeywordContext {
+    const nodeIn = (inner: unknown, steps: readonly (string | number)[]) =>
+      this.#nodeOf(inner, scope, [place, keyword, ...steps].join('/'))
+    const inPlace = (inner: SchemaNode) => {
+      node.inPlace.push(inner)
+      return inner
+    }
+    return {
+      node: (inner, ...steps) => nodeIn(inner, steps),
+      nodeInPlace: (inner, ...steps) => inPlace(nodeIn(inner, steps)),
+      refer: (reference, isDynamic = false) => {
+        const target = this.#resolver.resolve(reference, schema, scope, isDynamic)
+        if (target?.schema === undefined) {
+          throw new SchemaError(`Nothing is found for the reference "${reference}" at ${place}.`)
+        }
+        return inPlace(this.#nodeOf(target.schema, scope, `#${target.fragment}`))
+      },
+      unsupported: (reason) => this.#leave(keyword, place, reason),
+    }
+  }
+
+  #leave(keyword: string, pointer: string, reason: string): Rule {
+    this.unsupported.push({ pointer, keyword, reason })
+    return unknown
+  }
+}
+
+function showOf(schema: SchemaObject, place: string): Show | undefined {
+  const { jell } = schema
+  const isChoice = 'enum' in schema || 'const' in schema
+  if (jell !== undefined && jell !== 'hold' && jell !== 'live') {
+    throw new SchemaError(`At ${place}, "jell" is neither "hold" nor "live".`)
+  }
+  if (jell === 'live' && isChoice) {
+    throw new SchemaError(
+      `At ${place}, "jell" is "live", but part of an enum or const must never show.`,
+    )
+  }
+  if (jell) return jell
+  if (isChoice) return 'scalars'
+  return heldFormats.has(schema.format ?? '') ? 'strings' : undefined
+}
+
+/** A value would be judged for ever where a schema leads back to itself without a step down. */
+function refuseCircles(root: SchemaNode): void {
+  const done = new Set<SchemaNode>()
+  const open = new Set<SchemaNode>()
+  const visit = (node: SchemaNode): void => {
+    if (done.has(node)) return
+    if (open.has(node)) {
+      throw new SchemaError(
+        'A schema refers to itself for the same value: no value would be judged.',
+      )
+    }
+    open.add(node)
+    for (const next of node.inPlace) visit(next)
+    open.delete(node)
+    done.add(node)
+  }
+  visit(root)
+}

@@ -1,0 +1,19 @@
+/** What a JSON Pointer (RFC 6901) leads to, `undefined` where that is nothing. */
+export function followPointer(root: unknown, pointer: string): unknown {
+  let value = root
+  for (const step of pointer.split('/').slice(1)) {
+    const key = step.replaceAll('~1', '/').replaceAll('~0', '~')
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    value = (value as Record<string, unknown>)[key]
+  }
+  return value
+}
+
+/** The text behind `#`, read as it was meant. */
+export function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}

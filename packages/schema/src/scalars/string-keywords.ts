@@ -1,0 +1,71 @@
+import { ruleFor } from '../frames/frame.ts'
+import type { Rule } from '../frames/frame.ts'
+import type { Keyword, Keywords } from '../keyword/keyword.ts'
+import { quote } from '../text/words.ts'
+import { atEndOf } from './at-end.ts'
+import { Bounded } from './bounded.ts'
+
+/** Counts code points; a pair of surrogates is one, wherever the text was cut. */
+class Length extends Bounded {
+  #count = 0
+  #isBehindHighSurrogate = false
+  #isOver = false
+
+  override text(piece: string): void {
+    if (this.#isOver) return
+    const { limit, isMost } = this.bound
+    for (let at = 0; at < piece.length; at += 1) {
+      const unit = piece.charCodeAt(at)
+      const isSecondHalf = this.#isBehindHighSurrogate && unit >= 0xdc00 && unit < 0xe000
+      this.#isBehindHighSurrogate = unit >= 0xd800 && unit < 0xdc00
+      if (isSecondHalf) continue
+      this.#count += 1
+      if (this.#count < limit || (isMost && this.#count === limit)) continue
+      this.#isOver = true
+      if (isMost) this.miss('more', at)
+      else this.pass(at)
+      return
+    }
+  }
+
+  override end(): void {
+    if (this.#isOver) return
+    if (this.bound.isMost) this.pass()
+    else this.miss(String(this.#count))
+  }
+}
+
+function length(keyword: string, limit: number, isMost: boolean): Rule {
+  const bound = { keyword, limit, isMost, unit: 'character' }
+  return ruleFor('string', (frame) => new Length(frame, bound))
+}
+
+const maxLength: Keyword = (schema) => length('maxLength', schema.maxLength ?? 0, true)
+
+const minLength: Keyword = ({ minLength: least = 0 }) =>
+  least > 0 ? length('minLength', least, false) : undefined
+
+/** A pattern as the specification wants it, `undefined` where JavaScript cannot read it so. */
+export function toRegExp(source: string): RegExp | undefined {
+  try {
+    return new RegExp(source, 'u')
+  } catch {
+    return undefined
+  }
+}
+
+const pattern: Keyword = ({ pattern: source = '' }, context) => {
+  const regExp = toRegExp(source)
+  if (regExp === undefined) {
+    return context.unsupported(`JavaScript cannot read the pattern ${quote(source)}`)
+  }
+  const expected = [`text that matches ${String(regExp)}`]
+  return atEndOf('string', ({ level }, value) =>
+    regExp.test(String(value))
+      ? undefined
+      : { level, keyword: 'pattern', expected, found: quote(String(value)) },
+  )
+}
+
+/** What strings are judged by. */
+export const stringKeywords: Keywords = { minLength, maxLength, pattern }
