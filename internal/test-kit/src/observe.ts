@@ -29,6 +29,7 @@ export interface Picture {
   /** All fields of the error, `undefined` while there is none. */
   readonly error: Readonly<Record<string, unknown>> | undefined
   readonly result: unknown
+  readonly issues: readonly unknown[]
   /** By pointer; the root is `""`. */
   readonly fields: Readonly<Record<string, FieldPicture>>
 }
@@ -61,13 +62,14 @@ export function endWith(object: AnyObject, ending: ObservedEnding): void {
 
 /** The picture of a run now. `refs` must not hold two of one place. */
 export function takePicture(object: AnyObject, refs: readonly FieldRef<unknown>[]): Picture {
-  const { phase, error, result } = object.get()
+  const { phase, error, result, issues } = object.get()
   const fields: Record<string, FieldPicture> = {}
   for (const ref of refs) fields[ref.pointer] = pictureOf(ref)
   return {
     phase,
     error: error === undefined ? undefined : errorFields(error),
     result,
+    issues,
     fields,
   }
 }

@@ -30,6 +30,17 @@ export type {
   StrictInput,
   TextInput,
 } from './contracts/stage.ts'
+export type {
+  CheckOutput,
+  DocumentCheck,
+  GateIssue,
+  GateOutcome,
+  Issue,
+  ShowWish,
+  ValidatorParts,
+  Violation,
+} from './contracts/validator.ts'
+export type { ValueKind } from './contracts/value-kind.ts'
 export type { RejectionDetails, TextPosition } from './contracts/rejection.ts'
 export { isEnded } from './field/status.ts'
 export type { Phase, Status } from './field/status.ts'
@@ -39,7 +50,6 @@ export type {
   FinalField,
   InterruptedField,
   InvalidField,
-  Issue,
   PendingField,
   SettledField,
   StreamingField,
@@ -53,10 +63,13 @@ export type {
   RunView,
   StoppedObject,
 } from './field/object-state.ts'
+export { defineValidator } from './verdict/define-validator.ts'
+export type { Conclusion, JudgedRun, RunJudge } from './verdict/run-judge.ts'
+export type { Validator } from './verdict/validator.ts'
 export { createStreamingObject } from './object/streaming-object.ts'
 export type { StreamingObjectOptions } from './object/run-options.ts'
 export type { StreamingObject } from './object/streaming-object.ts'
-export type { BeginningField, HoldOptions, ValueKind } from './tree/hold.ts'
+export type { BeginningField, HoldOptions } from './tree/hold.ts'
 export type { Limits } from './tree/limits.ts'
 export type { TreeOptions } from './tree/tree-builder.ts'
 export { applyDeltas, deltaApplier } from './deltas/apply-deltas.ts'

@@ -16,6 +16,8 @@ import type { FieldRef } from '@jell/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { randomValidators } from './random-validator.ts'
+
 describe('P10 Only who cares is told', { timeout: patience }, () => {
   test('P10 Only who cares is told: once a publish, exactly the changed fields and their ancestors', () => {
     const property = fc.property(
@@ -23,8 +25,9 @@ describe('P10 Only who cares is told', { timeout: patience }, () => {
       chunkLengths(),
       fc.constantFrom('live' as const, 'hold' as const),
       fc.constantFrom('end' as const, 'abort' as const),
-      (text, lengths, objects, ending) => {
-        const object = createObject({ hold: { objects } })
+      fc.option(randomValidators, { nil: undefined }),
+      (text, lengths, objects, ending, validator) => {
+        const object = createObject({ hold: { objects }, validator })
         const refs = pathsOf(JSON.parse(text), 1_000).map((path) => fieldAt(object, path))
         const told = new Map<FieldRef<unknown>, number>()
         for (const ref of refs) ref.subscribe(() => told.set(ref, (told.get(ref) ?? 0) + 1))

@@ -22,10 +22,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { randomHold } from './random-policies.ts'
+import { randomValidators } from './random-validator.ts'
 
 const policies: fc.Arbitrary<StreamingObjectOptions> = fc.record({
   hold: randomHold,
   duplicateKeys: fc.constantFrom('error' as const, 'first' as const, undefined),
+  validator: fc.option(randomValidators, { nil: undefined }),
+  onViolation: fc.constantFrom('continue' as const, 'stop' as const),
 })
 
 const endings = fc.constantFrom<ObservedEnding>('end', 'abort', 'fail')

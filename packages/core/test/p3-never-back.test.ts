@@ -16,6 +16,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { allSpans, expectedAfter, readSpans } from './prefix-oracle.ts'
+import { randomValidators } from './random-validator.ts'
 
 /** Where a status may lead within one run, itself included. */
 const moves: Readonly<Record<Status, readonly Status[]>> = {
@@ -41,9 +42,15 @@ describe('P3 Never back', { timeout: patience }, () => {
           chunkLengths(),
           hold,
           fc.constantFrom('end' as const, 'abort' as const, 'fail' as const),
-          (text, lengths, held, ending) => {
+          fc.option(randomValidators, { nil: undefined }),
+          (text, lengths, held, ending, validator) => {
             const value: unknown = isDocument(text) ? JSON.parse(text) : { a: [{ a: 0 }], '': 0 }
-            const pictures = observe(cutBy(text, lengths), pathsOf(value), { hold: held }, ending)
+            const pictures = observe(
+              cutBy(text, lengths),
+              pathsOf(value),
+              { hold: held, validator },
+              ending,
+            )
             const last = new Map<string, Status>()
             for (const { fields } of pictures) {
               for (const [pointer, { status, present }] of Object.entries(fields)) {

@@ -15,6 +15,8 @@ import type { Path } from '@jell/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { randomValidators } from './random-validator.ts'
+
 /** All containers of a value, with their paths. */
 function containersOf(root: unknown): { path: Path; value: object }[] {
   const found: { path: Path; value: object }[] = []
@@ -35,8 +37,9 @@ describe('P7 Snapshots are immutable and share', { timeout: patience }, () => {
       jsonDocuments(),
       chunkLengths(),
       fc.constantFrom('live' as const, 'hold' as const),
-      (text, lengths, objects) => {
-        const object = createObject({ hold: { objects } })
+      fc.option(randomValidators, { nil: undefined }),
+      (text, lengths, objects, validator) => {
+        const object = createObject({ hold: { objects }, validator })
         const refs = pathsOf(JSON.parse(text)).map((path) => fieldAt(object, path))
         const seen: { readonly state: object; readonly copy: unknown }[] = []
         const look = (): void => {

@@ -21,6 +21,8 @@ export interface TextInput {
   readonly position: TextPosition
   /** Whether nothing but a value may come next. */
   readonly needsValue: boolean
+  /** Where a place of the strict text that is being read stands in what was written. */
+  originalOffset(offset: number): number
   /** Reads a chunk. Throws a `Rejection` at the first character that cannot stand there. */
   write(chunk: string): void
   /** The text ends here. Throws a `Rejection` when the document is not whole. */

@@ -1,7 +1,7 @@
 import { toStreamError } from '../errors.ts'
 import { internalsOf } from '../object/internals.ts'
-import { readIterator } from '../object/read-iterator.ts'
 import type { StreamingObject } from '../object/streaming-object.ts'
+import { readIterator } from '../source/read-iterator.ts'
 import { DeltaReader, mismatch } from './delta-reader.ts'
 import type { Delta } from './delta.ts'
 import { isDelta } from './is-delta.ts'

@@ -1,8 +1,8 @@
+import type { ValueKind } from '../contracts/value-kind.ts'
 import { StreamError } from '../errors.ts'
 import type { Path, Segment } from '../path/path.ts'
 import { toPointer } from '../path/pointer.ts'
 import { ALL } from '../scalar/shown-length.ts'
-import type { ValueKind } from '../tree/hold.ts'
 import type { TreeBuilder } from '../tree/tree-builder.ts'
 import type { Delta } from './delta.ts'
 
@@ -25,7 +25,7 @@ export class DeltaReader {
 
   constructor(tree: TreeBuilder) {
     this.#tree = tree
-    tree.holdBy({ decide: () => this.#shown })
+    tree.holdBy({ decide: () => this.#shown, isRuled: true })
     tree.sentinel?.leaveOut()
   }
 

@@ -1,11 +1,11 @@
-// Writes what happens in a tree as deltas.
-import { documentKeys } from '../field/document-order.ts'
-import { keptSource } from '../field/kept-source.ts'
+import type { ValueKind } from '../contracts/value-kind.ts'
 import type { Path, Segment } from '../path/path.ts'
 import type { OpenScalar } from '../scalar/open-scalar.ts'
-import type { ValueKind } from '../tree/hold.ts'
 import type { TreeBuilder } from '../tree/tree-builder.ts'
 import type { TreeObserver } from '../tree/tree-observer.ts'
+// Writes what happens in a tree as deltas.
+import { documentKeys } from '../values/document-order.ts'
+import { keptSource } from '../values/kept-source.ts'
 import type { Delta } from './delta.ts'
 
 export class DeltaWriter implements TreeObserver {

@@ -1,7 +1,7 @@
+import type { ValueKind } from '../contracts/value-kind.ts'
 import type { Failure } from '../errors.ts'
 import type { Phase } from '../field/status.ts'
 import type { Path } from '../path/path.ts'
-import type { ValueKind } from '../tree/hold.ts'
 
 /** A field begins: its status is `streaming`. Held ones have no value until they settle. */
 export interface BeginDelta {

@@ -10,7 +10,7 @@ import { Turns } from './turns.ts'
 import { writeDocument } from './write-document.ts'
 
 /** What both kinds of readers take: the settings of every document's object, and who is told. */
-interface ReaderOptions<In, Out> extends StreamingObjectOptions {
+interface ReaderOptions<In, Out> extends StreamingObjectOptions<In, Out> {
   /**
    * Told of a document when its first character has arrived and nothing of it has been read.
    * `index` counts from 0, `start` is where it begins in the whole text. What the object itself

@@ -1,22 +1,25 @@
 // One place that somebody asked for. The nodes form a trie below the root field; whoever reads the
 // document moves their status, and everything else about them is computed when it is read.
+import type { Issue } from '../contracts/validator.ts'
 import type { Path, Segment } from '../path/path.ts'
 import { toPointer } from '../path/pointer.ts'
-import { documentKeys } from './document-order.ts'
+import { documentKeys } from '../values/document-order.ts'
+import { freeze } from '../values/freeze.ts'
+import { keptSource } from '../values/kept-source.ts'
 import type { FieldRef, Listener } from './field-ref.ts'
-import type { FieldState, Issue } from './field-state.ts'
-import { freeze } from './freeze.ts'
-import { keptSource } from './kept-source.ts'
+import type { FieldState } from './field-state.ts'
+import type { InvalidValue } from './invalid-value.ts'
+import { issuesAt, noIssues } from './issues-at.ts'
 import { Listeners } from './listeners.ts'
 import type { RunView } from './object-state.ts'
 import type { Status } from './status.ts'
-
-const noIssues: readonly Issue[] = Object.freeze([])
 
 /** What a node asks of the document it belongs to. */
 export interface FieldTree {
   /** Whether what is settled is final. */
   readonly isFinal: boolean
+  /** What breaks the schema so far, in document order. */
+  readonly issues: readonly Issue[]
   /** A node has got its first listener. */
   startTelling(): void
   /** The run as users see it. */
@@ -50,6 +53,8 @@ export class FieldNode {
   isPresent = false
   /** The settled value. */
   value: unknown = undefined
+  /** What is kept of it while it is invalid. */
+  invalid: InvalidValue | undefined
   /** Where it stands in the list of fields that changed since the last publish. */
   changedAt = -1
   /** The handle that users hold, once somebody asked for it. */
@@ -57,6 +62,9 @@ export class FieldNode {
   readonly #tree: FieldTree
   /** The state that was read last, to be given again while nothing in it has changed. */
   #state: FieldState<unknown> | undefined
+  /** Of all issues, how many `#issues` was made of. */
+  #issuesRead = 0
+  #issues: readonly Issue[] = noIssues
   #path: Path | undefined
   #pointer: string | undefined
 
@@ -108,54 +116,90 @@ export class FieldNode {
     this.value = value
   }
 
+  /** It breaks its schema, or something below it does. */
+  invalidate(invalid: InvalidValue): void {
+    this.status = 'invalid'
+    this.isPresent = invalid.isPresent
+    this.invalid = invalid
+    this.#issuesRead = -1
+  }
+
+  /** Whether all of its value has come. */
+  get isWhole(): boolean {
+    return this.status === 'settled' || this.invalid?.isWhole === true
+  }
+
+  /** The value as it came, once all of it has. */
+  get received(): unknown {
+    return this.invalid === undefined ? this.value : this.invalid.received
+  }
+
   get(): FieldState<unknown> {
     const isSettled = this.status === 'settled'
     const status = isSettled && this.#tree.isFinal ? 'final' : this.status
-    const value = isSettled ? this.value : this.#tree.draftOf(this)
+    const value = isSettled ? this.value : this.#draft
+    if (this.#issuesRead !== this.#tree.issues.length) this.#readIssues()
     const last = this.#state
     if (
       last === undefined ||
       last.status !== status ||
       last.value !== value ||
-      last.present !== this.isPresent
+      last.present !== this.isPresent ||
+      last.issues !== this.#issues ||
+      (last.status === 'invalid' && last.received !== this.received)
     ) {
       this.#state = this.#makeState(status, value)
     }
     return this.#state!
   }
 
+  get #draft(): unknown {
+    return this.invalid === undefined ? this.#tree.draftOf(this) : this.invalid.draft
+  }
+
+  #readIssues(): void {
+    const { issues } = this.#tree
+    const found = issuesAt(this.path, issues, this.invalid?.issue)
+    if (found.length !== this.#issues.length) this.#issues = found
+    this.#issuesRead = issues.length
+  }
+
   textSince(length: number): string {
-    if (this.status !== 'settled') return this.#tree.textSince(this, length)
-    return typeof this.value === 'string' ? this.value.slice(length) : ''
+    if (this.status !== 'settled' && this.invalid === undefined) {
+      return this.#tree.textSince(this, length)
+    }
+    const text = this.invalid === undefined ? this.value : this.invalid.draft
+    return typeof text === 'string' ? text.slice(length) : ''
   }
 
   source(): string | undefined {
-    const { value } = this
-    if (this.status !== 'settled' || value === undefined || typeof value === 'object') {
-      return value === null ? 'null' : undefined
+    const { received } = this
+    if (!this.isWhole || received === undefined || typeof received === 'object') {
+      return received === null ? 'null' : undefined
     }
-    const isInSettled = this.parent?.status === 'settled'
-    const kept = isInSettled
-      ? keptSource(this.parent?.value, String(this.segment))
-      : this.#tree.sourceOf(this)
-    return kept ?? JSON.stringify(value)
+    const kept =
+      this.parent?.isWhole === true
+        ? keptSource(this.parent.received, String(this.segment))
+        : this.#tree.sourceOf(this)
+    return kept ?? JSON.stringify(received)
   }
 
   size(): number {
-    if (this.status !== 'settled') return this.#tree.sizeOf(this)
-    return Array.isArray(this.value) ? this.value.length : this.keys().length
+    if (!this.isWhole) return this.#tree.sizeOf(this)
+    return Array.isArray(this.received) ? this.received.length : this.keys().length
   }
 
   keys(): readonly string[] {
-    if (this.status !== 'settled') return this.#tree.keysOf(this)
-    const { value } = this
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
-    return documentKeys(value)
+    if (!this.isWhole) return this.#tree.keysOf(this)
+    const { received } = this
+    if (typeof received !== 'object' || received === null || Array.isArray(received)) return []
+    return documentKeys(received)
   }
 
   #makeState(status: Status, value: unknown): FieldState<unknown> {
-    const state = { status, value, present: this.isPresent, issues: noIssues }
-    return freeze(state) as FieldState<unknown>
+    const state = { status, value, present: this.isPresent, issues: this.#issues }
+    const whole = status === 'invalid' ? { ...state, received: this.received } : state
+    return freeze(whole) as FieldState<unknown>
   }
 }
 

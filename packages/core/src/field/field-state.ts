@@ -1,11 +1,5 @@
-import type { Path } from '../path/path.ts'
+import type { Issue } from '../contracts/validator.ts'
 import type { Draft } from './draft.ts'
-
-/** The value breaks the schema; data, not an exception. */
-export interface Issue {
-  readonly message: string
-  readonly path: Path
-}
 
 interface Place {
   /**

@@ -1,10 +1,12 @@
+import type { Issue } from '../contracts/validator.ts'
 import type { StreamError } from '../errors.ts'
-import type { Issue } from './field-state.ts'
 import type { Phase } from './status.ts'
 
 interface ObjectFacts {
   /** What breaks the schema so far, in document order. */
   readonly issues: readonly Issue[]
+  /** Whether reading stopped because the document could be closed; see `stopWhen`. */
+  readonly endedEarly: boolean
 }
 
 /** The run has not ended. */

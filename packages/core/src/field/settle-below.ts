@@ -1,23 +1,29 @@
 import type { FieldNode } from './field-node.ts'
 
-/** Settles a node by its settled parent's value: with what that has there, or as absent for good. */
-export function settleChild(node: FieldNode, parentValue: unknown): void {
+/** Settles a node below one that is whole: with what that has there, or as absent for good. */
+export function settleChild(node: FieldNode, parent: FieldNode): void {
   const key = String(node.segment)
-  const isPresent = hasChild(parentValue, key)
-  node.settle(isPresent ? parentValue[key] : undefined, isPresent)
+  const invalid = parent.invalid?.children?.get(key)
+  if (invalid !== undefined) {
+    node.invalidate(invalid)
+    return
+  }
+  const { received } = parent
+  const isPresent = hasChild(received, key)
+  node.settle(isPresent ? received[key] : undefined, isPresent)
 }
 
 /**
- * Settles every node below a settled one. Walks with a list of its own, since paths may be as deep
- * as the document.
+ * Settles every node below one that is whole. Walks with a list of its own, since paths may be as
+ * deep as the document.
  */
-export function settleBelow(settled: FieldNode, onSettled: (node: FieldNode) => void): void {
-  const parents: FieldNode[] = [settled]
+export function settleBelow(whole: FieldNode, onSettled: (node: FieldNode) => void): void {
+  const parents: FieldNode[] = [whole]
   for (let parent = parents.pop(); parent !== undefined; parent = parents.pop()) {
     if (parent.children === undefined) continue
     for (const node of parent.children.values()) {
       if (node.status !== 'pending' && node.status !== 'streaming') continue
-      settleChild(node, parent.value)
+      settleChild(node, parent)
       onSettled(node)
       parents.push(node)
     }

@@ -9,6 +9,8 @@ export class StringLexeme {
   isKey = false
   /** Whether an escape is open. */
   isEscaped = false
+  /** Where in the current chunk the text ends that the handler was told last. */
+  textEnd = 0
   readonly #handler: TokenHandler
   /** Whether the handler wants the source text of values. */
   readonly #keepsSource: boolean
@@ -31,13 +33,16 @@ export class StringLexeme {
     let at = from
     while (at < chunk.length) {
       if (this.isEscaped) {
+        this.textEnd = at + 1
         if (!this.#readEscape(chunk.charCodeAt(at))) return at
         at += 1
         continue
       }
       const end = endOfPlainText(chunk, at)
-      if (end > at)
+      if (end > at) {
+        this.textEnd = end
         this.#readPlainText(at === 0 && end === chunk.length ? chunk : chunk.slice(at, end))
+      }
       at = end
       if (at === chunk.length || chunk.charCodeAt(at) !== BACKSLASH) return at
       this.isEscaped = true
@@ -98,6 +103,7 @@ export class StringLexeme {
     if (isHighSurrogate(text.charCodeAt(text.length - 1))) {
       this.#highSurrogate = text.slice(-1)
       text = text.slice(0, -1)
+      this.textEnd -= 1
       if (text === '') return
     }
     this.#hand(text)

@@ -30,7 +30,7 @@ export interface TokenHandler {
   numberText(text: string): void
   /** The number's whole source text, once something delimited it. */
   endNumber(text: string, isInteger: boolean): void
-  /** The first character of `true`, `false` or `null`. */
-  beginLiteral(): void
+  /** The first character of `true`, `false` or `null`, which tells the value. */
+  beginLiteral(value?: LiteralValue): void
   endLiteral(value: LiteralValue): void
 }

@@ -54,6 +54,15 @@ export class Tokenizer implements StrictInput {
     return { offset, line: this.#lines + 1, column: offset - this.#lineStart + 1 }
   }
 
+  originalOffset(offset: number): number {
+    return offset
+  }
+
+  /** The offset behind the text that the handler was told last. */
+  get textEnd(): number {
+    return this.#base + this.#string.textEnd
+  }
+
   /** Whether nothing but a value may come next. */
   get needsValue(): boolean {
     return this.#lexeme === 'none' && this.#grammar.expected === 'value'
@@ -214,7 +223,7 @@ export class Tokenizer implements StrictInput {
     }
     if (this.#literal.begin(unit)) {
       this.#lexeme = 'literal'
-      this.#handler.beginLiteral()
+      this.#handler.beginLiteral(this.#literal.value)
     } else return this.#reject(chunk, at)
     return at + 1
   }

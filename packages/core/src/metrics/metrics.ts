@@ -1,9 +1,9 @@
+import type { ValueKind } from '../contracts/value-kind.ts'
 import { isEnded } from '../field/status.ts'
 import { internalsOf, type RunProbe } from '../object/internals.ts'
 import type { StreamingObject } from '../object/streaming-object.ts'
 import type { Path } from '../path/path.ts'
 import { addObserver } from '../tree/add-observer.ts'
-import type { ValueKind } from '../tree/hold.ts'
 import { addProbe } from './add-probe.ts'
 
 /** When a field began and settled, in milliseconds since the measuring began. */

@@ -1,8 +1,25 @@
 import type { Stage } from '../contracts/stage.ts'
 import type { TreeOptions } from '../tree/tree-builder.ts'
+import type { Validator } from '../verdict/validator.ts'
 
-/** Settings of a run. */
-export interface StreamingObjectOptions extends TreeOptions {
+/**
+ * Settings of a run. `In` is what the model writes, `Out` what a good ending resolves to: both come
+ * from the validator.
+ */
+export interface StreamingObjectOptions<In = unknown, Out = unknown> extends TreeOptions {
+  /** Judges the document while it is read and at its end, such as `validator(schema)` of `@jell/schema`. */
+  readonly validator?: Validator<In, Out> | undefined
+  /**
+   * What happens at the first violation: `stop` fails the run at once, at the character that breaks
+   * the schema; what follows is not read. Default `continue`: the run fails at its end.
+   */
+  readonly onViolation?: 'continue' | 'stop' | undefined
+  /**
+   * `closable`: ends the run well as soon as a member of the root object has settled and the
+   * document would be valid if it closed there. What might have followed is lost. Needs a
+   * validator, and no `sentinel`.
+   */
+  readonly stopWhen?: 'closable' | undefined
   /** What stands in front of the strict tokenizer, in order, such as `[embedded(), lenient()]`. */
   readonly stages?: readonly Stage[] | undefined
   /**

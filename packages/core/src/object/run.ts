@@ -8,28 +8,28 @@ import type {
   StagedInput,
   TextInput,
 } from '../contracts/stage.ts'
+import type { Issue } from '../contracts/validator.ts'
 import { type Failure, StreamError, toStreamError } from '../errors.ts'
 import { nodeAt } from '../field/field-node.ts'
 import type { FieldRef, Listener } from '../field/field-ref.ts'
-import type { Issue } from '../field/field-state.ts'
-import { freeze } from '../field/freeze.ts'
 import { Listeners, type Subscription, tell } from '../field/listeners.ts'
 import type { ObjectState, RunView } from '../field/object-state.ts'
 import { refOf } from '../field/ref-of.ts'
-import { isEnded, type Phase } from '../field/status.ts'
 import { Tokenizer } from '../json/tokenizer.ts'
+import { Turn } from '../pacing/turn.ts'
+import { WaitingWrites } from '../pacing/waiting-writes.ts'
 import type { Path, Segment } from '../path/path.ts'
 import { defaultLimits, exceeded } from '../tree/limits.ts'
 import { TreeBuilder } from '../tree/tree-builder.ts'
+import { earlyEnd } from '../verdict/early-end.ts'
+import type { Conclusion, RunJudge } from '../verdict/run-judge.ts'
 import { describeFailure } from './describe-failure.ts'
 import type { RunInternals, RunProbe } from './internals.ts'
+import { makeJudge } from './make-judge.ts'
 import { Repairs } from './repairs.ts'
 import type { StreamingObjectOptions } from './run-options.ts'
 import { RunResult } from './run-result.ts'
-import { Turn } from './turn.ts'
-import { WaitingWrites } from './waiting-writes.ts'
-
-const noIssues: readonly Issue[] = Object.freeze([])
+import { RunState } from './run-state.ts'
 
 /** See `StreamingObject`, whose types are put on it by `createStreamingObject`. */
 export class Run<Out> implements RunView {
@@ -43,11 +43,9 @@ export class Run<Out> implements RunView {
   readonly #turn = new Turn()
   readonly #listeners = new Listeners()
   readonly #result = new RunResult<Out>()
-  #state: ObjectState<Out> = makeState<Out>('idle')
-  #hasBegun = false
-  #hasEnded = false
-  /** Whether `#state` changed since the last publish. */
-  #hasNewState = false
+  readonly #state = new RunState<Out>()
+  /** Judges what is read, where there is a schema. */
+  readonly #judge: RunJudge | undefined
   readonly #repairs = new Repairs()
   /** What waits for the next flush, where a schedule is given. */
   readonly #waiting: WaitingWrites | undefined
@@ -65,7 +63,9 @@ export class Run<Out> implements RunView {
     this.#tree = new TreeBuilder(this, options)
     this.#tokenizer = new Tokenizer(this.#tree, options.keepSource)
     this.#stages = options.stages ?? []
-    this.#root = options.root
+    this.#judge = makeJudge(options, this.#tree, () => this.#input, this.#tokenizer)
+    this.#tree.judge = this.#judge
+    this.#root = options.root ?? options.validator?.root
     this.#input = this.#openInput()
     this.#maxChars = options.limits?.maxChars ?? defaultLimits.maxChars
     if (options.schedule) this.#waiting = new WaitingWrites(options.schedule, this.#flush)
@@ -99,13 +99,13 @@ export class Run<Out> implements RunView {
         if (stages !== undefined) this.#input = this.#openInput(stages)
       },
       takeOver: (atEnd) => {
-        if (this.#hasBegun) throw feedsTwice()
+        if (this.#state.now.phase !== 'idle') throw feedsTwice()
         this.#feedBy('steps')
         this.#atEnd = atEnd
       },
       step: (step) => {
         this.#refuseInTurn('deltas')
-        if (this.#hasEnded) return
+        if (!this.#state.takesText) return
         if (this.#waiting === undefined) this.#work(() => this.#take(step))
         else this.#waiting.add(step)
       },
@@ -115,7 +115,7 @@ export class Run<Out> implements RunView {
       },
       finish: (failure) => {
         if (failure === undefined) {
-          this.#endWith(() => this.#succeed(this.#tree.fields.root.value as Out))
+          this.#endWith(() => this.#conclude())
         } else this.fail(failure)
       },
     }
@@ -138,7 +138,7 @@ export class Run<Out> implements RunView {
   }
 
   get(): ObjectState<Out> {
-    return this.#state
+    return this.#state.now
   }
 
   subscribe(listener: Listener): () => void {
@@ -151,7 +151,7 @@ export class Run<Out> implements RunView {
       throw new TypeError(`write() takes text, not ${describe(chunk)}. Decode bytes first.`)
     }
     if (this.#feeder !== 'text') this.#feedBy('text')
-    if (chunk === '' || this.#hasEnded) return
+    if (chunk === '' || !this.#state.takesText) return
     this.#chunksWritten += 1
     const waiting = this.#waiting
     if (waiting !== undefined) {
@@ -171,9 +171,10 @@ export class Run<Out> implements RunView {
 
   end(): void {
     this.#endWith(() => {
+      if (!this.#state.takesText) return
       this.#try(() => {
         this.#atEnd()
-        this.#succeed(this.#tree.fields.root.value as Out)
+        this.#conclude()
       }, true)
     })
   }
@@ -200,7 +201,7 @@ export class Run<Out> implements RunView {
     if (stages.length === 0) return tokenizer
     const report = (mend: Mend): void => {
       this.#repairs.add(mend, this.#tree.pathRead(tokenizer.needsValue))
-      this.#hasNewState = true
+      this.#state.isNew = true
     }
     return stages[0]!.join(stages, tokenizer, report, this.#root, saved)
   }
@@ -212,10 +213,10 @@ export class Run<Out> implements RunView {
   }
 
   #endWith(ending: () => void): void {
-    if (this.#turn.defer(() => this.#endWith(ending)) || this.#hasEnded) return
+    if (this.#turn.defer(() => this.#endWith(ending)) || this.#state.hasEnded) return
     this.#work(() => {
       this.#readWaiting()
-      if (!this.#hasEnded) ending()
+      if (!this.#state.hasEnded) ending()
     })
   }
 
@@ -230,7 +231,7 @@ export class Run<Out> implements RunView {
       if (probe === undefined) this.#endTurn()
       else probe.measure('telling', () => this.#endTurn())
     }
-    if (this.#hasEnded) probe?.ended()
+    if (this.#state.hasEnded) probe?.ended()
   }
 
   #endTurn(): void {
@@ -263,14 +264,14 @@ export class Run<Out> implements RunView {
 
   /** Carries out a step, as `#read` reads a text. */
   #take(step: () => void, isText = false): void {
-    if (this.#hasEnded) return
-    this.#begin()
+    if (!this.#state.takesText) return
+    this.#state.begin()
     this.#try(step, isText)
   }
 
   #read(text: string): void {
-    if (this.#hasEnded) return
-    this.#begin()
+    if (!this.#state.takesText) return
+    this.#state.begin()
     try {
       const room = this.#maxChars - this.#charsRead
       this.#charsRead += text.length
@@ -279,12 +280,6 @@ export class Run<Out> implements RunView {
     } catch (error) {
       this.#reject(error, true)
     }
-  }
-
-  #begin(): void {
-    if (this.#hasBegun) return
-    this.#hasBegun = true
-    this.#setState(makeState('streaming'))
   }
 
   #try(step: () => void, isText: boolean): void {
@@ -297,6 +292,12 @@ export class Run<Out> implements RunView {
 
   /** What was read cannot stand: the run fails. Only text has places. */
   #reject(error: unknown, isText: boolean): void {
+    if (error === earlyEnd) {
+      this.#tree.endObject()
+      this.#state.endedEarly = true
+      this.#conclude()
+      return
+    }
     if (error instanceof StreamError) {
       this.#stop('failed', error)
       return
@@ -311,32 +312,47 @@ export class Run<Out> implements RunView {
     this.#stop('failed', new StreamError(describeFailure(error.details, position, path)))
   }
 
-  #succeed(result: Out): void {
-    this.#tree.fields.isFinal = true
-    this.#setState(makeState('done', undefined, result))
-    this.#result.resolve(result)
+  /** The document is whole: whether it is good is for its schema to say. */
+  #conclude(): void {
+    const value = this.#tree.fields.root.received
+    const conclusion = this.#judge === undefined ? { result: value } : this.#judge.conclude(value)
+    if (!(conclusion instanceof Promise)) {
+      this.#finish(conclusion)
+      return
+    }
+    this.#state.set('validating')
+    void conclusion.then((late) => this.#endWith(() => this.#finish(late)))
+  }
+
+  #finish({ error, ...rest }: Conclusion): void {
+    if (error === undefined) {
+      const { result } = rest as { readonly result: Out }
+      this.#tree.fields.isFinal = true
+      this.#state.set('done', undefined, result)
+      this.#result.resolve(result)
+    } else {
+      const { issues } = rest as { readonly issues?: readonly Issue[] }
+      if (issues !== undefined) this.#judge?.markGate(issues)
+      this.#stop('failed', error)
+    }
   }
 
   #stop(phase: 'failed' | 'stopped', error: StreamError): void {
     this.#tree.fields.interrupt()
-    this.#setState(makeState<Out>(phase, error))
+    this.#state.set(phase, error)
     this.#result.reject(error)
-  }
-
-  #setState(state: ObjectState<Out>): void {
-    this.#state = state
-    this.#hasEnded = isEnded(state.phase)
-    this.#hasNewState = true
   }
 
   /** All new states can be read before the first listener is told. */
   #publish(): void {
     const changed = this.#tree.fields.takeChanged()
-    if (changed === undefined && !this.#hasNewState) return
+    const state = this.#state
+    if (this.#judge !== undefined) state.setIssues(this.#judge.issues)
+    if (changed === undefined && !state.isNew) return
     const toTell: Subscription[] = []
     for (const { listeners } of changed ?? []) listeners?.collect(toTell)
-    if (this.#hasNewState) this.#listeners.collect(toTell)
-    this.#hasNewState = false
+    if (state.isNew) this.#listeners.collect(toTell)
+    state.isNew = false
     tell(toTell, this.#onListenerError)
   }
 }
@@ -353,8 +369,4 @@ function feedsTwice(): TypeError {
 
 function describe(value: unknown): string {
   return value instanceof Uint8Array ? 'bytes' : typeof value
-}
-
-function makeState<Out>(phase: Phase, error?: StreamError, result?: Out): ObjectState<Out> {
-  return freeze({ phase, error, result, issues: noIssues }) as ObjectState<Out>
 }

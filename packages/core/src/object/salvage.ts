@@ -1,8 +1,8 @@
+import type { Issue } from '../contracts/validator.ts'
 import type { Draft } from '../field/draft.ts'
 import type { ValueOf } from '../field/field-ref.ts'
-import type { Issue } from '../field/field-state.ts'
-import type { Container } from '../tree/build-object.ts'
 import type { TreeBuilder } from '../tree/tree-builder.ts'
+import type { Container } from '../values/build-object.ts'
 import { internalsOf } from './internals.ts'
 
 /**

@@ -38,11 +38,11 @@ export interface StreamingObject<In = JsonValue, Out = In> extends FieldSteps<In
 }
 
 /**
- * Starts a run. Without a schema every value is a `JsonValue`; a type argument is a claim that
- * nothing checks.
+ * Starts a run. Without a validator every value is a `JsonValue`; a type argument is then a claim
+ * that nothing checks. Throws a `TypeError` for options that contradict each other.
  */
 export function createStreamingObject<In = JsonValue, Out = In>(
-  options: StreamingObjectOptions = {},
+  options: StreamingObjectOptions<In, Out> = {},
 ): StreamingObject<In, Out> {
   return new Run<Out>(options) as unknown as StreamingObject<In, Out>
 }

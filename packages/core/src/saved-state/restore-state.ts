@@ -13,7 +13,7 @@ import type { SavedState } from './saved-state.ts'
  */
 export function restoreState<In = JsonValue, Out = In>(
   saved: SavedState,
-  options: StreamingObjectOptions = {},
+  options: StreamingObjectOptions<In, Out> = {},
 ): StreamingObject<In, Out> {
   checkSavedState(saved)
   const object = createStreamingObject<In, Out>(options)

@@ -1,6 +1,6 @@
-import { documentKeys } from '../field/document-order.ts'
-import { keptSource } from '../field/kept-source.ts'
 import type { Segment } from '../path/path.ts'
+import { documentKeys } from '../values/document-order.ts'
+import { keptSource } from '../values/kept-source.ts'
 
 /**
  * Writes a settled value as JSON, with the kept source texts of its scalars and in the document's

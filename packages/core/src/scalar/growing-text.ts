@@ -37,6 +37,14 @@ export class GrowingText {
     return gained
   }
 
+  /** Nothing is held any more beyond the first `limit` units. Returns what the draft gained. */
+  release(limit: ShownLength): string {
+    this.#limit = limit
+    const gained = limit === ALL ? this.#rope : this.#fit(this.#rope)
+    if (this.#pieces !== undefined && gained !== '') this.#pieces.push(gained)
+    return gained
+  }
+
   /** Whether nothing of it shows before it ends. */
   get isHeld(): boolean {
     return this.#limit === 0
@@ -47,14 +55,18 @@ export class GrowingText {
     return this.#rope
   }
 
-  /** The whole text, flat. Nothing of it is kept. */
+  /** The whole text, flat. */
   end(): string {
     const text = this.#rope
     // Looking at a unit makes V8 flatten the rope, which frees its pieces.
     text.charCodeAt(0)
+    return text
+  }
+
+  /** Nothing of it is kept. */
+  clear(): void {
     this.#rope = ''
     this.#pieces = undefined
-    return text
   }
 
   /** What the draft does not show of the text. */

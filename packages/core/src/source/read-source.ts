@@ -1,8 +1,8 @@
 // Carries what a source yields into a streaming object.
 import type { Source, SourceEnding, SourceEvent } from '../contracts/source.ts'
 import { type Failure, StreamError, toStreamError } from '../errors.ts'
-import { readIterator } from '../object/read-iterator.ts'
 import type { StreamingObject } from '../object/streaming-object.ts'
+import { readIterator } from './read-iterator.ts'
 
 /** Where {@link readSource} writes to. */
 export type SourceTarget = Pick<

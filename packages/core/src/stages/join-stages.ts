@@ -109,8 +109,11 @@ class JoinedStages implements StagedInput {
   #originalOffset(): number {
     if (this.#rejectedAt >= 0) return this.#rejectedAt
     if (!this.#isReading) return this.#length
-    if (!this.#isVerbatim) return this.#pieceFrom
-    return this.#pieceFrom + this.#target.position.offset - this.#pieceStart
+    return this.originalOffset(this.#target.position.offset)
+  }
+
+  originalOffset(offset: number): number {
+    return this.#isVerbatim ? this.#pieceFrom + offset - this.#pieceStart : this.#pieceFrom
   }
 
   #output(next: StageMachine | undefined): StageOutput {

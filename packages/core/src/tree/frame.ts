@@ -1,8 +1,5 @@
-// One open container: its settled children, and which child is open.
-import { keepDocumentOrder } from '../field/document-order.ts'
 import type { FieldNode } from '../field/field-node.ts'
-import { freeze } from '../field/freeze.ts'
-import { keepSources } from '../field/kept-source.ts'
+import type { InvalidValue } from '../field/invalid-value.ts'
 import { isDigit } from '../json/chars.ts'
 import type { Segment } from '../path/path.ts'
 import {
@@ -10,8 +7,12 @@ import {
   buildObjectByDefinition,
   type Container,
   defineMember,
-} from './build-object.ts'
-import { emptyShape, type Shape } from './shape.ts'
+} from '../values/build-object.ts'
+// One open container: its settled children, and which child is open.
+import { keepDocumentOrder } from '../values/document-order.ts'
+import { freeze } from '../values/freeze.ts'
+import { keepSources } from '../values/kept-source.ts'
+import { emptyShape, type Shape } from '../values/shape.ts'
 
 /** Stands in for the lists of a frame that is not in use; never added to. */
 const nothing: never[] = []
@@ -49,6 +50,10 @@ export class Frame {
    */
   #model: Record<string, unknown> | undefined
   #modelShape: Shape | undefined
+  /** What is kept of it once it breaks its schema itself. */
+  invalid: InvalidValue | undefined
+  /** Those of its children that are invalid, by step as text. */
+  #invalidChildren: Map<string, InvalidValue> | undefined
 
   begin(isArray: boolean, node: FieldNode | undefined): void {
     this.isArray = isArray
@@ -66,6 +71,8 @@ export class Frame {
     this.#modelShape = undefined
     this.#shared = 0
     this.#hasDraft = false
+    this.invalid = undefined
+    this.#invalidChildren = undefined
   }
 
   /** How many children are settled. */
@@ -81,6 +88,11 @@ export class Frame {
   /** The last built snapshot. */
   get snapshot(): Container | undefined {
     return this.#snapshot
+  }
+
+  /** What its parent shows of it: the last built snapshot, or the draft that could still be valid. */
+  get shown(): unknown {
+    return this.invalid === undefined ? this.#snapshot : this.invalid.draft
   }
 
   /** The step to the open child, or to the next one; `undefined` before a member's key is known. */
@@ -128,8 +140,20 @@ export class Frame {
     return this.#sources?.get(key)
   }
 
-  /** Adds the open child, now settled. */
-  settleChild(value: unknown, source: string | undefined): void {
+  /** Those of its children that are invalid, by step as text. */
+  get invalidChildren(): Map<string, InvalidValue> | undefined {
+    return this.#invalidChildren
+  }
+
+  /** The child at this step is invalid, or missing. */
+  addInvalid(key: string, child: InvalidValue): void {
+    this.#invalidChildren ??= new Map()
+    this.#invalidChildren.set(key, child)
+  }
+
+  /** Adds the open child, now whole. */
+  settleChild(value: unknown, source: string | undefined, invalid?: InvalidValue): void {
+    if (invalid !== undefined) this.addInvalid(String(this.step), invalid)
     if (source !== undefined) {
       this.#sources ??= new Map()
       this.#sources.set(String(this.step), source)
@@ -144,15 +168,15 @@ export class Frame {
   }
 
   /** Builds the immutable value of all settled children and the open one's draft, if it shows. */
-  takeSnapshot(draft: unknown): Container {
+  takeSnapshot(draft: unknown): void {
     this.#snapshot = this.build(draft)
     this.#shared = this.#values.length
     this.#hasDraft = draft !== undefined
-    return this.#snapshot
   }
 
   /** As `takeSnapshot`, of which the frame remembers nothing. */
   build(draft: unknown): Container {
+    if (this.#invalidChildren !== undefined) return freeze(this.#buildViable(draft))
     if (!this.isArray) {
       return freeze(draft === undefined ? this.#buildObject(false) : this.#buildWith(draft))
     }
@@ -164,7 +188,7 @@ export class Frame {
     return freeze(items)
   }
 
-  /** The settled value. The frame must begin anew before it is used again. */
+  /** The whole value. The frame must begin anew before it is used again. */
   end(): Container {
     const value = this.isArray ? this.#values : this.#buildObject(false)
     if (this.#hasIndexKey) keepDocumentOrder(value, this.#keys)
@@ -174,7 +198,30 @@ export class Frame {
     this.#values = nothing
     this.#snapshot = undefined
     this.#model = undefined
+    this.invalid = undefined
+    this.#invalidChildren = undefined
     return freeze(value)
+  }
+
+  /** Of an invalid child the last draft that could be valid stands, or nothing. */
+  #buildViable(draft: unknown): Container {
+    const keys: string[] = []
+    const values: unknown[] = []
+    for (let at = 0; at < this.#values.length; at += 1) {
+      const key = this.isArray ? String(at) : this.#keys[at]!
+      const invalid = this.#invalidChildren?.get(key)
+      if (invalid !== undefined && invalid.draft === undefined) continue
+      keys.push(key)
+      values.push(invalid === undefined ? this.#values[at] : invalid.draft)
+    }
+    if (draft !== undefined) {
+      keys.push(String(this.step))
+      values.push(draft)
+    }
+    if (this.isArray) return values
+    return this.#hasProtoKey
+      ? buildObjectByDefinition(keys, values)
+      : buildObject(keys, values, undefined, 0)
   }
 
   #buildWith(draft: unknown): Record<string, unknown> {

@@ -29,6 +29,11 @@ export class HiddenPart {
     if (this.#skippedFrom === NOWHERE) this.#set(this.#heldFrom, index)
   }
 
+  /** Whether what is being read leaves no trace. */
+  get isSkipping(): boolean {
+    return this.#skippedFrom !== NOWHERE
+  }
+
   isSkippedAt(index: number): boolean {
     return index === this.#skippedFrom
   }

@@ -1,9 +1,7 @@
 // What stays hidden until it settles.
+import type { ValueKind } from '../contracts/value-kind.ts'
 import type { Path } from '../path/path.ts'
 import { ALL, type ShownLength } from '../scalar/shown-length.ts'
-
-/** Kinds of values that a hold rule tells apart. */
-export type ValueKind = 'string' | 'number' | 'literal' | 'object' | 'array'
 
 /** A field whose value begins. */
 export interface BeginningField {
@@ -35,6 +33,8 @@ export class Hold {
   readonly #objects: ShownLength
   readonly #arrays: ShownLength
   readonly #rule: HoldOptions['rule']
+  /** Whether the caller's rule gave the last answer. */
+  isRuled: boolean = false
 
   constructor(options: HoldOptions = {}) {
     this.#strings = shownLength(options.strings ?? 'live')
@@ -46,8 +46,10 @@ export class Hold {
 
   /** The path is only built where a rule asks for it. */
   decide(kind: ValueKind, readPath: () => Path): ShownLength {
+    this.isRuled = false
     if (this.#rule !== undefined && kind !== 'literal') {
       const ruled = this.#rule({ kind, path: readPath() })
+      this.isRuled = ruled !== undefined
       if (ruled !== undefined) return shownLength(ruled)
     }
     switch (kind) {

@@ -8,9 +8,19 @@ export interface Limits {
   readonly maxDepth?: number | undefined
   /** Members of one object. Default 100,000. */
   readonly maxKeys?: number | undefined
+  /**
+   * Issues that are kept. Default 1,000. Having more is no error: what breaks the schema beyond it
+   * is invalid, and not listed.
+   */
+  readonly maxIssues?: number | undefined
 }
 
-export const defaultLimits = { maxChars: 33_554_432, maxDepth: 1_000, maxKeys: 100_000 } as const
+export const defaultLimits = {
+  maxChars: 33_554_432,
+  maxDepth: 1_000,
+  maxKeys: 100_000,
+  maxIssues: 1_000,
+} as const
 
 /** The text exceeds a limit. */
 export function exceeded(name: keyof Limits, limit: number, what: string): Rejection {

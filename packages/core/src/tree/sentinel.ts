@@ -24,6 +24,11 @@ export class Sentinel {
     if (!isObject && !this.#isLeftOut) throw this.#reject('The document is no object')
   }
 
+  /** Whether a key that begins like this can become the sentinel's. */
+  canBegin(text: string): boolean {
+    return this.#key.startsWith(text)
+  }
+
   /** A member of the root begins. Tells whether it is the sentinel. */
   beginMember(key: string): boolean {
     if (this.#isLeftOut) return false

@@ -5,7 +5,7 @@
 //   frames[1]   [ {…}, {…}, ▮ ]                          settled: 0, 1     open: 2
 //   frames[2]   { "heading": "…", "body": ▮ }            settled: heading  open: body
 import type { FieldNode } from '../field/field-node.ts'
-import type { Container } from './build-object.ts'
+import type { Container } from '../values/build-object.ts'
 import { Frame } from './frame.ts'
 
 export class Spine {
@@ -66,8 +66,12 @@ export class Spine {
   snapshot(index: number, shownDepth: number, draft: unknown): Container {
     let at = Math.min(this.#stale, shownDepth) - 1
     if (at >= index) {
-      let child = at + 1 < shownDepth ? this.#frames[at + 1]!.snapshot : draft
-      for (; at >= index; at -= 1) child = this.#frames[at]!.takeSnapshot(child)
+      let child = at + 1 < shownDepth ? this.#frames[at + 1]!.shown : draft
+      for (; at >= index; at -= 1) {
+        const frame = this.#frames[at]!
+        frame.takeSnapshot(child)
+        child = frame.shown
+      }
       this.#stale = index
     }
     return this.#frames[index]!.snapshot!

@@ -1,5 +1,8 @@
 // The fields that somebody asked for: where they stand on the open path, and which of them changed.
+import type { Issue } from '../contracts/validator.ts'
 import { FieldNode, type FieldTree } from '../field/field-node.ts'
+import type { InvalidValue } from '../field/invalid-value.ts'
+import { noIssues } from '../field/issues-at.ts'
 import type { RunView } from '../field/object-state.ts'
 import { settleBelow, settleChild } from '../field/settle-below.ts'
 import type { OpenScalar } from '../scalar/open-scalar.ts'
@@ -11,6 +14,8 @@ export class TrackedFields implements FieldTree {
   readonly root: FieldNode
   readonly object: RunView
   isFinal = false
+  issues: readonly Issue[] = noIssues
+  #isInterrupted = false
   /** The source text of a scalar root, where its value does not give it back. */
   rootSource: string | undefined
   readonly #spine: Spine
@@ -44,8 +49,10 @@ export class TrackedFields implements FieldTree {
     return node
   }
 
-  settle(node: FieldNode, value: unknown): void {
-    node.settle(value, true)
+  /** All of a field's value has come; `invalid` is what is kept of one that breaks its schema. */
+  settle(node: FieldNode, value: unknown, invalid?: InvalidValue): void {
+    if (invalid === undefined) node.settle(value, true)
+    else node.invalidate(invalid)
     this.mark(node)
     if (node.children !== undefined) settleBelow(node, (below) => this.mark(below))
   }
@@ -63,13 +70,16 @@ export class TrackedFields implements FieldTree {
     node.changedAt = changed.push(node) - 1
   }
 
-  /** The stream ended badly: every field that is not settled is interrupted. */
+  /** The stream ended badly: every field that is neither settled nor invalid is interrupted. */
   interrupt(): void {
+    this.#isInterrupted = true
     const open: FieldNode[] = [this.root]
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
       if (node.status === 'pending' || node.status === 'streaming') {
         node.status = 'interrupted'
         this.mark(node)
+        // What is invalid around it stays so, and yet something below it has changed.
+        for (let at = node.parent; at?.status === 'invalid'; at = at.parent) this.mark(at)
       }
       if (node.children === undefined) continue
       for (const child of node.children.values()) open.push(child)
@@ -99,7 +109,18 @@ export class TrackedFields implements FieldTree {
 
   draftOf(node: FieldNode): unknown {
     if (node === this.#scalar.node) return this.#scalar.draft
-    return this.#openFrame(node) === undefined ? undefined : this.#snapshot(node.depth)
+    return this.#openFrame(node) === undefined ? undefined : this.draftAt(node.depth)
+  }
+
+  /**
+   * The draft of what is open this many steps below the root, and shows. `draft` is what is open in
+   * the innermost container.
+   */
+  draftAt(depth: number, draft: unknown = this.#scalar.draft): unknown {
+    if (depth === this.#spine.depth) return draft
+    const isHidden = this.#spine.depth >= this.#hidden.from
+    const shownDepth = isHidden ? this.#hidden.from : this.#spine.depth
+    return this.#spine.snapshot(depth, shownDepth, isHidden ? undefined : draft)
   }
 
   textSince(node: FieldNode, length: number): string {
@@ -126,13 +147,15 @@ export class TrackedFields implements FieldTree {
   }
 
   place(node: FieldNode, parent: FieldNode): void {
-    if (parent.status === 'settled') {
-      settleChild(node, parent.value)
+    if (parent.isWhole) {
+      settleChild(node, parent)
       return
     }
     const frame = this.#openFrame(parent)
     if (frame !== undefined) this.#placeIn(frame, node)
-    if (parent.status === 'interrupted' && node.status !== 'settled') node.status = 'interrupted'
+    if (this.#isInterrupted && (node.status === 'pending' || node.status === 'streaming')) {
+      node.status = 'interrupted'
+    }
   }
 
   // Inside
@@ -146,6 +169,11 @@ export class TrackedFields implements FieldTree {
 
   #placeIn(frame: Frame, node: FieldNode): void {
     const key = String(node.segment)
+    const known = frame.invalidChildren?.get(key)
+    if (known !== undefined) {
+      node.invalidate(known)
+      return
+    }
     if (frame.has(key)) {
       node.settle(frame.valueAt(key), true)
       return
@@ -153,8 +181,9 @@ export class TrackedFields implements FieldTree {
     if (String(frame.step) !== key || !this.#hasOpenChild(node.depth - 1)) return
     node.status = 'streaming'
     node.isPresent = true
-    if (node.depth < this.#spine.depth) this.#spine.at(node.depth).node = node
-    else this.#scalar.node = node
+    const child = node.depth < this.#spine.depth ? this.#spine.at(node.depth) : this.#scalar
+    child.node = node
+    if (child.invalid !== undefined) node.invalidate(child.invalid)
   }
 
   #childNode(): FieldNode | undefined {
@@ -175,12 +204,5 @@ export class TrackedFields implements FieldTree {
   #hasOpenChild(index: number): boolean {
     if (this.#hidden.isSkippedAt(index + 1)) return false
     return index + 1 < this.#spine.depth || this.#scalar.kind !== 'none'
-  }
-
-  #snapshot(index: number): unknown {
-    const { depth } = this.#spine
-    const isHidden = depth >= this.#hidden.from
-    const draft = isHidden ? undefined : this.#scalar.draft
-    return this.#spine.snapshot(index, isHidden ? this.#hidden.from : depth, draft)
   }
 }

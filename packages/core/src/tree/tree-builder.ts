@@ -1,18 +1,22 @@
 // Builds values from tokens. Only the open path has frames: what is settled is a plain value, and
 // its status follows from where it stands.
 import { Rejection } from '../contracts/rejection.ts'
+import type { ValueKind } from '../contracts/value-kind.ts'
 import type { FieldNode } from '../field/field-node.ts'
+import { InvalidValue } from '../field/invalid-value.ts'
 import type { RunView } from '../field/object-state.ts'
 import { ZERO } from '../json/chars.ts'
 import type { LiteralValue, TokenHandler } from '../json/token.ts'
 import type { Path, Segment } from '../path/path.ts'
 import { OpenScalar } from '../scalar/open-scalar.ts'
+import { ALL, type ShownLength } from '../scalar/shown-length.ts'
 import { HiddenPart } from './hidden-part.ts'
-import { Hold, type HoldOptions, type ValueKind } from './hold.ts'
+import { Hold, type HoldOptions } from './hold.ts'
 import { defaultLimits, exceeded, type Limits } from './limits.ts'
 import { Sentinel } from './sentinel.ts'
 import { Spine } from './spine.ts'
 import { TrackedFields } from './tracked-fields.ts'
+import type { TreeJudge } from './tree-judge.ts'
 import type { TreeObserver } from './tree-observer.ts'
 
 /** What shapes the values. */
@@ -46,7 +50,9 @@ export class TreeBuilder implements TokenHandler {
   readonly fields: TrackedFields
   /** Follows what shows; see `addObserver`. */
   observer: TreeObserver | undefined
-  #hold: Pick<Hold, 'decide'>
+  /** Judges what is read, where there is a schema. */
+  judge: TreeJudge | undefined
+  #hold: Decision
   readonly #maxDepth: number
   readonly #maxKeys: number
   readonly #skipsDuplicates: boolean
@@ -57,6 +63,8 @@ export class TreeBuilder implements TokenHandler {
   readonly scalar: OpenScalar = new OpenScalar()
   /** Text of the open key. */
   key = ''
+  /** How much of the open string shows once its schema holds it no longer. */
+  #limit: ShownLength = 0
   /** A container begins that has no frame yet. */
   #isBeginning = false
 
@@ -84,7 +92,7 @@ export class TreeBuilder implements TokenHandler {
   }
 
   /** Who decides from here on what is held. */
-  holdBy(hold: Pick<Hold, 'decide'>): void {
+  holdBy(hold: Decision): void {
     this.#hold = hold
   }
 
@@ -107,6 +115,7 @@ export class TreeBuilder implements TokenHandler {
 
   keyText(text: string): void {
     this.key += text
+    if (this.judge !== undefined && !this.hidden.isSkipping) this.judge.keyText(text)
   }
 
   endKey(): void {
@@ -114,6 +123,7 @@ export class TreeBuilder implements TokenHandler {
     this.key = ''
     const frame = this.spine.innermost
     if (this.spine.depth === 1 && this.sentinel?.beginMember(key) === true) {
+      this.judge?.skipMember()
       this.hidden.skip(1)
       frame.key = key
     } else if (!frame.beginMember(key)) {
@@ -121,27 +131,44 @@ export class TreeBuilder implements TokenHandler {
         frame.key = undefined
         throw duplicateKey(key)
       }
+      if (!this.hidden.isSkipping) this.judge?.skipMember()
       this.hidden.skip(this.spine.depth)
     } else if (frame.size >= this.#maxKeys) {
       frame.key = undefined
       throw exceeded('maxKeys', this.#maxKeys, 'The object has too many members')
-    }
+    } else if (!this.hidden.isSkipping) this.judge?.endKey(key)
   }
 
   beginString(): void {
     this.#checkSentinel('string')
-    const shown = this.#isHidden ? 0 : this.#hold.decide('string', this.#pathBeginning)
+    const shown = this.#shownLength('string')
     this.scalar.begin('string', this.#beginChild())
     this.scalar.text.begin(shown)
     if (shown > 0) this.#touch()
     this.#observeBegin('string', shown === 0)
+    this.judge?.mark()
   }
 
   stringText(text: string): void {
-    const gained = this.scalar.text.append(text)
-    if (gained === '') return
+    if (this.judge === undefined || this.hidden.isSkipping) this.showText(text)
+    else this.judge.text(text)
+  }
+
+  /** Adds text to the open string, as far as it shows. */
+  showText(text: string): void {
+    this.#showGained(this.scalar.text.append(text))
+  }
+
+  /** The open string is held no longer by its schema. */
+  releaseText(): void {
+    if (!this.scalar.text.isHeld || this.scalar.invalid !== undefined) return
+    this.#showGained(this.scalar.text.release(this.#limit))
+  }
+
+  #showGained(text: string): void {
+    if (text === '' || this.scalar.invalid !== undefined) return
     this.#changeScalar()
-    this.observer?.text(gained)
+    this.observer?.text(text)
   }
 
   stringSource(text: string): void {
@@ -150,11 +177,10 @@ export class TreeBuilder implements TokenHandler {
 
   endString(): void {
     const { text } = this.scalar
-    if (this.observer !== undefined && !this.#isHidden && text.rest !== '') {
-      this.observer.text(text.rest)
-    }
+    const { rest } = text
     const value = text.end()
-    this.#endScalar(value, this.#keepsSource ? this.#stringSource(value) : undefined)
+    const source = this.#keepsSource ? this.#stringSource(value) : undefined
+    this.#endScalar(value, source, rest)
   }
 
   /** The source text of a string, where writing its value as JSON would give another one. */
@@ -165,33 +191,52 @@ export class TreeBuilder implements TokenHandler {
 
   beginNumber(): void {
     this.#checkSentinel('number')
-    const isLive = !this.#isHidden && this.#hold.decide('number', this.#pathBeginning) > 0
+    const isLive = this.#shownLength('number') > 0
     this.scalar.begin('number', this.#beginChild())
     this.scalar.number.begin(isLive)
     this.#observeBegin('number', !isLive)
+    this.judge?.mark()
   }
 
   numberText(text: string): void {
-    if (!this.scalar.number.read(text)) return
+    if (!this.scalar.number.read(text) || this.scalar.invalid !== undefined) return
     this.#changeScalar()
     this.observer?.numberText(text)
   }
 
   endNumber(text: string, isInteger: boolean): void {
     const value = Number(text)
+    // What a draft would show just before the delimiter, whether a chunk ended there or not.
+    if (this.judge !== undefined) this.scalar.number.read(text)
     const isPlain = isInteger ? isPlainInteger(text) : isPlainFraction(text, value)
-    this.#endScalar(value, isPlain || String(value) === text ? undefined : text)
+    const source = isPlain || String(value) === text ? undefined : text
+    this.#endScalar(value, source, text)
   }
 
-  beginLiteral(): void {
+  beginLiteral(value?: LiteralValue): void {
     this.#checkSentinel('literal')
+    this.#shownLength('literal', value)
     this.scalar.begin('literal', this.#beginChild())
     this.#observeBegin('literal', true)
+    this.judge?.mark()
   }
 
   endLiteral(value: LiteralValue): void {
     if (this.sentinel?.isOpen === true) this.sentinel.readValue(value)
-    this.#endScalar(value, undefined)
+    this.#endScalar(value, undefined, '')
+  }
+
+  /** How much a value that begins may show. */
+  #shownLength(kind: ValueKind, literal?: LiteralValue): ShownLength {
+    const { judge } = this
+    const isJudged = judge !== undefined && !this.hidden.isSkipping
+    const wish = isJudged ? judge.begin(kind, literal) : undefined
+    this.#limit = 0
+    if (this.#isHidden || wish === 'never') return 0
+    const limit = this.#hold.decide(kind, this.#pathBeginning)
+    this.#limit = limit
+    if (wish === undefined || this.#hold.isRuled) return limit
+    return wish === 'hold' ? 0 : ALL
   }
 
   readonly #pathBeginning = (): Path => this.pathRead(true)
@@ -223,42 +268,74 @@ export class TreeBuilder implements TokenHandler {
     if (depth >= this.#maxDepth) {
       throw exceeded('maxDepth', this.#maxDepth, 'The document is nested too deeply')
     }
-    const isShown = !this.#isHidden && this.#hold.decide(kind, this.#pathBeginning) > 0
+    const isShown = this.#shownLength(kind) > 0
     const node = this.#beginChild()
     this.#observeBegin(kind, !isShown)
     if (!isShown && !this.#isHidden) this.hidden.hold(depth)
     this.spine.push(kind === 'array', node)
     if (isShown) this.#touch()
     this.#isBeginning = false
+    this.judge?.mark()
   }
 
   #endContainer(): void {
     const frame = this.spine.pop()
-    if (this.hidden.isHeldAt(this.spine.depth)) this.hidden.release()
+    const isHeld = this.hidden.isHeldAt(this.spine.depth)
+    if (isHeld) this.hidden.release()
+    const { node, invalidChildren } = frame
+    let { invalid } = frame
+    const shown = invalidChildren === undefined ? undefined : frame.build(undefined)
     const value = frame.end()
+    if (this.judge !== undefined && !this.hidden.isSkipping) {
+      const draft = isHeld || this.#isHidden ? undefined : (shown ?? value)
+      if (invalidChildren !== undefined) {
+        invalid ??= new InvalidValue(draft)
+        invalid.children = invalidChildren
+      }
+      invalid = this.judge.end(value, undefined, draft, invalid)
+      invalid?.end(value)
+    }
     if (!this.#isHidden) this.observer?.settleContainer(value)
-    this.#settleChild(value, frame.node, undefined)
+    this.#settleChild(value, node, undefined, invalid)
   }
 
-  #endScalar(value: unknown, source: string | undefined): void {
-    const { node } = this.scalar
-    if (!this.#isHidden) this.observer?.settleScalar(value, source)
+  /** `text` is a string's that no draft showed, or a number's. */
+  #endScalar(value: unknown, source: string | undefined, text: string): void {
+    const { node, kind } = this.scalar
+    let { invalid } = this.scalar
+    if (this.judge !== undefined && !this.hidden.isSkipping) {
+      const draft = this.#isHidden ? undefined : this.scalar.draft
+      invalid = this.judge.end(value, kind === 'number' ? text : undefined, draft, invalid)
+    }
+    if (this.observer !== undefined && !this.#isHidden) {
+      if (kind === 'string' && text !== '' && invalid === undefined) this.observer.text(text)
+      this.observer.settleScalar(value, source)
+    }
+    invalid?.end(value)
     this.scalar.end()
-    this.#settleChild(value, node, source)
+    this.#settleChild(value, node, source, invalid)
   }
 
   /** A value is whole: it joins its parent, and its node says so. */
-  #settleChild(value: unknown, node: FieldNode | undefined, source: string | undefined): void {
+  #settleChild(
+    value: unknown,
+    node: FieldNode | undefined,
+    source: string | undefined,
+    invalid: InvalidValue | undefined,
+  ): void {
     const { depth } = this.spine
     if (this.hidden.isSkippedAt(depth)) {
       this.hidden.endSkip()
       this.spine.innermost.key = undefined
       return
     }
-    if (depth > 0) this.spine.innermost.settleChild(value, source)
+    if (depth > 0) this.spine.innermost.settleChild(value, source, invalid)
     else this.fields.rootSource = source
-    if (node !== undefined) this.fields.settle(node, value)
+    if (node !== undefined) this.fields.settle(node, value, invalid)
     if (!this.#isHidden) this.#touch()
+    if (this.judge === undefined) return
+    this.judge.mark()
+    if (depth === 1 && !this.spine.innermost.isArray) this.judge.afterMember()
   }
 
   /** The open scalar's draft has changed. */
@@ -274,6 +351,9 @@ export class TreeBuilder implements TokenHandler {
     this.fields.touch()
   }
 }
+
+/** Who decides what is held. */
+type Decision = Pick<Hold, 'decide' | 'isRuled'>
 
 /** Whether an integer is surely written back as it was read. */
 function isPlainInteger(text: string): boolean {

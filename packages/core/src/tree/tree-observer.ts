@@ -1,4 +1,4 @@
-import type { ValueKind } from './hold.ts'
+import type { ValueKind } from '../contracts/value-kind.ts'
 
 /**
  * Follows what shows of a document, token by token. It is told nothing of what is below a held

@@ -2,8 +2,9 @@ import { createStreamingObject } from '@jell/core'
 import type { StreamingObject, StreamingObjectOptions } from '@jell/core'
 
 import { markConnecting } from '../published/connecting.ts'
+import { isSeed } from '../published/seeds.ts'
 import { frameScheduler } from './frame-scheduler.ts'
-import type { Scheduler } from './frame-scheduler.ts'
+import type { Schedule, Scheduler } from './frame-scheduler.ts'
 
 /** The core's settings of a run: all but `schedule`, which has values of its own here. */
 export type ObjectSettings = Omit<StreamingObjectOptions, 'schedule'>
@@ -13,13 +14,17 @@ export interface Run<In, Out> {
   readonly object: StreamingObject<In, Out>
   /** A source was asked for: until the first text the run is connecting. */
   readonly isRequested: boolean
+  /** What is shown while the run has nothing to show. */
+  readonly previous?: StreamingObject<In, Out> | undefined
 }
 
-/** How a run begins. */
-export interface RunBeginning {
-  readonly isRequested: boolean
-  readonly scheduler: Scheduler
+/** What runs use that begin from now on. */
+export interface RunSettings<Out> {
+  readonly schedule: Schedule
   readonly settings?: ObjectSettings | undefined
+  readonly keepPrevious?: boolean | undefined
+  /** The latest one is called, with the result of each run that was not seeded. */
+  readonly onFinal?: ((result: Out) => void) | undefined
 }
 
 /**
@@ -30,10 +35,15 @@ export class CurrentRun<In, Out> {
   readonly #listeners = new Set<() => void>()
   #run: Run<In, Out>
   #hasBegun = false
+  #settings: RunSettings<Out> = { schedule: 'frame' }
   #scheduler: Scheduler = frameScheduler('frame')
 
   constructor() {
     this.#run = { object: this.#createObject(), isRequested: false }
+  }
+
+  configure(settings: RunSettings<Out>): void {
+    this.#settings = settings
   }
 
   /** The run that is shown. Before anything began it is an idle one: a server has no other. */
@@ -51,21 +61,65 @@ export class CurrentRun<In, Out> {
   /**
    * Shows a new run. The first one takes over the idle object, so that components that are bound
    * to its fields keep their refs; not where it has settings, because an object keeps those that
-   * it was made with.
+   * it was made with. `isRequested` says that a source was asked for; otherwise text is there
+   * already, and the first of it shows at once.
    */
-  begin({ isRequested, scheduler, settings = {} }: RunBeginning): Run<In, Out> {
+  begin(isRequested = false): StreamingObject<In, Out> {
+    const { schedule, settings = {}, keepPrevious } = this.#settings
+    const last = this.#run
     const isPlain = Object.values(settings).every((setting) => setting === undefined)
-    const object = isPlain && !this.#hasBegun ? this.#run.object : this.#createObject(settings)
+    const object = isPlain && !this.#hasBegun ? last.object : this.#createObject(settings)
+    const scheduler = frameScheduler(schedule)
+    const isLate = schedule === 'frame' && !isRequested
+    this.#scheduler = isLate ? firstAtOnce(scheduler) : scheduler
     this.#hasBegun = true
-    this.#scheduler = scheduler
-    this.#run = { object, isRequested }
     if (isRequested) markConnecting(object)
+    const run = { object, isRequested }
+    const previous = hasSomething(last.object) ? last.object : last.previous
+    if (keepPrevious && previous) this.#keep(previous, run)
+    else this.#show(run)
+    object.result.then((result) => {
+      if (!isSeed(object)) this.#settings.onFinal?.(result)
+    }, nothing)
+    return object
+  }
+
+  /** Shows the previous object until the run has something. */
+  #keep(previous: StreamingObject<In, Out>, run: Run<In, Out>): void {
+    const kept = { ...run, previous }
+    this.#show(kept)
+    const stop = run.object.root.subscribe(() => {
+      if (!hasSomething(run.object)) return
+      stop()
+      if (this.#run === kept) this.#show(run)
+    })
+  }
+
+  #show(run: Run<In, Out>): void {
+    this.#run = run
     for (const listener of this.#listeners) listener()
-    return this.#run
   }
 
   #createObject(settings?: ObjectSettings): StreamingObject<In, Out> {
     const schedule: Scheduler = (flush) => this.#scheduler(flush)
-    return createStreamingObject({ ...settings, schedule }) as StreamingObject<never, never>
+    return createStreamingObject<In, Out>({ ...settings, schedule })
+  }
+}
+
+function nothing(): void {}
+
+/** Whether there is more to show of it than the bracket it begins with. */
+function hasSomething({ root }: Pick<StreamingObject<unknown, unknown>, 'root'>): boolean {
+  const { present, value } = root.get()
+  return present && (root.size() > 0 || typeof value !== 'object')
+}
+
+/** A host may mount a text that is half there: what it has is shown with the first paint. */
+function firstAtOnce(scheduler: Scheduler): Scheduler {
+  let isFirst = true
+  return (flush) => {
+    if (!isFirst) return scheduler(flush)
+    isFirst = false
+    flush()
   }
 }

@@ -1,16 +1,23 @@
-import type { FieldRef, FieldSteps, ObjectState, OpenObject, Path } from '@jell/core'
+import type { FieldRef, FieldSteps, ObjectState, OpenObject, Path, Repair } from '@jell/core'
 
 import type { Run } from './current-run.ts'
 
 /**
- * What a component sees of a run: phase, error, result and issues, and the refs of its fields.
- * A fresh object whenever one of them changes. `field` and `root` carry identity only: what is
+ * What a component sees of a run: phase, error, result, issues and repairs, and the refs of its
+ * fields. A fresh object whenever one of them changes. `field` and `root` carry identity only: what is
  * known of a field comes from hooks and parts.
  */
 export type StreamingObjectView<In, Out = In> = ObjectState<Out> &
   FieldSteps<In> & {
     /** The field of the whole document. */
     readonly root: FieldRef<In>
+    /** What the stages skipped or mended so far, in document order. */
+    readonly repairs: readonly Repair[]
+    /**
+     * The fields are still those of the run before, because this one has nothing to show yet: see
+     * the option `keepPrevious`.
+     */
+    readonly isPrevious: boolean
   }
 
 /** What a server renders, and what hydration starts from. */
@@ -28,10 +35,18 @@ const CONNECTING: OpenObject = Object.freeze({ ...IDLE, phase: 'connecting' })
 export function streamingObjectView<In, Out>(
   run: Run<In, Out>,
   state: ObjectState<Out>,
+  repairs: readonly Repair[],
 ): StreamingObjectView<In, Out> {
-  const { object, isRequested } = run
+  const { object, isRequested, previous } = run
+  const { root } = previous ?? object
   const shown = isRequested && state.phase === 'idle' ? CONNECTING : state
   const field = (...steps: Path): FieldRef<unknown> =>
-    (object.field as (...steps: Path) => FieldRef<unknown>).apply(object, [...steps])
-  return { ...shown, root: object.root, field: field as FieldSteps<In>['field'] }
+    (root.field as (...steps: Path) => FieldRef<unknown>).apply(root, [...steps])
+  return {
+    ...shown,
+    root,
+    field: field as FieldSteps<In>['field'],
+    repairs,
+    isPrevious: previous !== undefined,
+  }
 }

@@ -1,0 +1,35 @@
+import type { Issue } from '../contracts/validator.ts'
+import type { StreamError } from '../errors.ts'
+import type { TreeBuilder } from '../tree/tree-builder.ts'
+import type { TreeJudge } from '../tree/tree-judge.ts'
+
+/** What a judge knows of the run that it judges. */
+export interface JudgedRun {
+  readonly tree: TreeBuilder
+  /** The offset of the token that was read last; `undefined` where no text is read. */
+  tokenOffset(): number | undefined
+  /** The offset behind the string text that was read last. */
+  textEnd(): number | undefined
+  readonly stopsAtViolation: boolean
+  readonly stopsWhenClosable: boolean
+  readonly maxIssues: number
+}
+
+/** What became of a whole document. */
+export type Conclusion =
+  | { readonly result: unknown; readonly error?: undefined }
+  | {
+      readonly error: StreamError
+      /** What the final gate found, not marked yet. */
+      readonly issues?: readonly Issue[] | undefined
+    }
+
+/** Judges one run. */
+export interface RunJudge extends TreeJudge {
+  /** What breaks the schema so far, in document order; it grows. */
+  readonly issues: readonly Issue[]
+  /** Judges the whole value: by what was found on the way, or by the final gate. */
+  conclude(value: unknown): Conclusion | Promise<Conclusion>
+  /** Marks what the final gate says of the whole value. */
+  markGate(issues: readonly Issue[]): void
+}
