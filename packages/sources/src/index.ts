@@ -13,3 +13,9 @@ export type {
   OpenaiChatToolCall,
 } from './openai-chat/events.ts'
 export type { Chunks, WireInput } from './reading/open-chunks.ts'
+export { select } from './select.ts'
+export type { DocumentQuery } from './select.ts'
+export { splitMessage } from './split/split-message.ts'
+export type { SplitMessage, ToolCallSource } from './split/split-message.ts'
+export { stalling } from './stalling.ts'
+export type { StallClock, StallingOptions } from './stalling.ts'

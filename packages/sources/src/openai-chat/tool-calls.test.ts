@@ -164,4 +164,31 @@ describe('tool calls', () => {
       ['tool-2', '45'],
     ])
   })
+
+  it.each([
+    ['with every piece', ['{"a"', '{"a":"x', '{"a":"x: ', '{"a":"x: y"}'], '{"a":"x: y"}'],
+    ['with the last piece', ['{"a":', '[1]', '}', '{"a":[1]}'], '{"a":[1]}'],
+    ['from the first brace on', ['{', '{"a":1', '{"a":1}'], '{"a":1}'],
+    ['behind a quote in a string', ['{"a":"\\"', '{"a":"\\"b"}'], '{"a":"\\"b"}'],
+  ])('are taken once where a server says all of them again: %s', (_, pieces, text) => {
+    const read = decode([
+      toolChunk({ index: 0, ...call('a', 'f', '') }),
+      ...pieces.map((piece) => toolChunk(args(piece))),
+      chunk({}, 'tool_calls'),
+    ])
+    expect(read).toMatchObject({ tools: [{ text }], notices: ['cumulative-arguments'] })
+  })
+
+  it.each([
+    ['a member', ['{"a":', '{"a":1}', '}'], '{"a":{"a":1}}'],
+    ['an item', ['{"a":[', '{"a":[', ']}', ']}'], '{"a":[{"a":[]}]}'],
+    ['a text', ['"', '"'], '""'],
+  ])('are not shortened where a piece can be %s like what came before', (_, pieces, text) => {
+    const read = decode([
+      toolChunk({ index: 0, ...call('a', 'f', '') }),
+      ...pieces.map((piece) => toolChunk(args(piece))),
+      chunk({}, 'tool_calls'),
+    ])
+    expect(read).toMatchObject({ tools: [{ text }], notices: [] })
+  })
 })

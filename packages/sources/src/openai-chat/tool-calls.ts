@@ -10,6 +10,8 @@ interface Call {
   /** As the wire says; empty until it does. */
   id: string
   name: string
+  /** All arguments so far. */
+  text: string
 }
 
 /** Collects the pieces of tool calls. */
@@ -38,7 +40,7 @@ export function createToolCalls(message: MessageWriter): ToolCalls {
       if (!call || isAnother(call, id, name)) {
         last?.document.announce()
         const document = message.open({ channel: 'tool', index: index as number })
-        call = last = { document, id, name: '' }
+        call = last = { document, id, name: '', text: '' }
         known.set(index, call).set(id, call)
       }
       if (!call.document.isAnnounced) {
@@ -50,7 +52,10 @@ export function createToolCalls(message: MessageWriter): ToolCalls {
       if (text === '') return
       // Whether a second object replaces the first or adds to it differs from server to server.
       if (call.document.hasText && text !== given) return message.end(malformedEvent(text))
-      call.document.write(text)
+      const isRepeated = repeats(call.text, text)
+      if (isRepeated) message.notice('cumulative-arguments')
+      call.document.write(isRepeated ? text.slice(call.text.length) : text)
+      call.text = isRepeated ? text : call.text + text
     },
   }
 }
@@ -60,3 +65,15 @@ function isAnother({ id, name, document }: Call, otherId: string, otherName: str
   const isNew = otherId !== '' && id !== '' && otherId !== id
   return otherName !== '' && (isNew || (document.isAnnounced && otherName !== name))
 }
+
+/**
+ * Whether a piece says again all that came before it, as some servers do with every piece. Told only
+ * where the piece cannot be a continuation: where no object could begin.
+ */
+function repeats(before: string, piece: string): boolean {
+  const [begin] = before.trimStart()
+  if (begin !== '{' || piece.length < before.length || !piece.startsWith(before)) return false
+  return !BALANCED_STRINGS.test(before) || !/[:,[]\s*$/.test(before)
+}
+
+const BALANCED_STRINGS = /^[^"]*(?:"(?:[^"\\]|\\[^])*"[^"]*)*$/

@@ -5,6 +5,7 @@ import type { SourceEvent } from '@jell/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { collect } from '../../test/collect.ts'
+import { waiting } from '../../test/waiting.ts'
 import { createSource } from './create-source.ts'
 import { createTextReading } from './text-reading.ts'
 
@@ -30,24 +31,6 @@ function revoked(): unknown {
   const { proxy, revoke } = Proxy.revocable({}, {})
   revoke()
   return proxy
-}
-
-/** A stream that gives pieces and then waits for ever. */
-function waiting(...pieces: readonly string[]) {
-  const facts = { isCancelled: false, pulls: 0 }
-  const stream = new ReadableStream<string>(
-    {
-      pull(controller) {
-        facts.pulls++
-        const piece = pieces[facts.pulls - 1]
-        if (piece === undefined) return new Promise<void>(() => undefined)
-        controller.enqueue(piece)
-      },
-      cancel: () => void (facts.isCancelled = true),
-    },
-    { highWaterMark: 0 },
-  )
-  return { facts, stream }
 }
 
 describe('a source', () => {

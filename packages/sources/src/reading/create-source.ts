@@ -19,9 +19,15 @@ export interface Reading {
 
 type Result = IteratorResult<SourceEvent, undefined>
 
+/** How long, and for how many pieces, the rest of a message that ended well is read to its end. */
+const DRAIN_MILLISECONDS = 1000
+const DRAIN_PIECES = 64
+
 /**
  * Makes a source of an input that is read once. Nothing is read before the first `next`; `return`
  * lets go of the input at once, also while a `next` waits or before the first; neither ever rejects.
+ * Behind a good ending the input may end by itself for a second, so that a request whose answer was
+ * read does not count as aborted.
  */
 export function createSource(
   input: unknown,
@@ -43,6 +49,10 @@ function iterateSource(input: unknown, reading: Reading): AsyncIterator<SourceEv
   let isReading = false
   /** No further piece is read: a `message-end` was given, or `return` was called. */
   let isClosed = false
+  /** The input has ended by itself. */
+  let isExhausted = false
+  /** The last event said that a document or the message is complete. */
+  let isComplete = false
 
   const open = () => (opening ??= openChunks(input))
 
@@ -63,6 +73,7 @@ function iterateSource(input: unknown, reading: Reading): AsyncIterator<SourceEv
     try {
       const { done, value } = result
       if (!done) return reading.write(value)
+      isExhausted = true
       // An official SDK's stream that was aborted just stops.
       const isAborted = chunks.controller?.signal?.aborted
       return reading.end(isAborted ? abortedFailure() : undefined, chunks.contentType)
@@ -75,8 +86,9 @@ function iterateSource(input: unknown, reading: Reading): AsyncIterator<SourceEv
     while (waiting.length > 0) {
       const event = isClosed ? undefined : events[index++]
       if (event || isClosed) {
+        if (event) isComplete = 'ending' in event && event.ending === 'complete'
         waiting.shift()?.(event ? { done: false, value: event } : { done: true, value: undefined })
-        if (event?.type === 'message-end') close()
+        if (event?.type === 'message-end') close(true)
       } else if (isReading) return
       else {
         isReading = true
@@ -87,10 +99,10 @@ function iterateSource(input: unknown, reading: Reading): AsyncIterator<SourceEv
     }
   }
 
-  function close(): void {
+  function close(mayDrain: boolean): void {
     if (isClosed) return
     isClosed = true
-    void letGo(open())
+    void letGo(open(), mayDrain && isComplete && !isExhausted)
   }
 
   return {
@@ -100,7 +112,8 @@ function iterateSource(input: unknown, reading: Reading): AsyncIterator<SourceEv
         void answer()
       }),
     async return() {
-      close()
+      // Whoever asked for more and leaves then does not want it any more.
+      close(waiting.length === 0)
       void answer()
       return { done: true, value: undefined }
     },
@@ -108,12 +121,31 @@ function iterateSource(input: unknown, reading: Reading): AsyncIterator<SourceEv
 }
 
 /** Also of what has yet to arrive, such as the response of a request. */
-async function letGo(opening: Promise<OpenChunks>): Promise<void> {
+async function letGo(opening: Promise<OpenChunks>, drains: boolean): Promise<void> {
   try {
     const { iterator, controller } = await opening
+    if (drains && (await drain(iterator))) return
     controller?.abort?.()
     await iterator.return?.()
   } catch {
     // What cannot be closed is not read any more all the same.
+  }
+}
+
+/** Reads what is left, and answers whether that came to its end in time. */
+async function drain(iterator: OpenChunks['iterator']): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isLate = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), DRAIN_MILLISECONDS)
+  })
+  try {
+    for (let pieces = 0; pieces < DRAIN_PIECES; pieces++) {
+      const result = await Promise.race([iterator.next(), isLate])
+      if (result === 'late') return false
+      if (result.done) return true
+    }
+    return false
+  } finally {
+    clearTimeout(timer)
   }
 }

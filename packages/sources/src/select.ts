@@ -1,0 +1,78 @@
+import type { Channel, DocumentStart, Failure, Source, SourceEvent } from '@jell/core'
+
+import { createSource } from './reading/create-source.ts'
+import type { Reading } from './reading/create-source.ts'
+import { asSourceEvents, noEnding } from './reading/source-events.ts'
+
+/** Which document of a message is meant: the first for which all of this is so. */
+export interface DocumentQuery {
+  /** Its id, which for a tool call is the id of the call where the wire has one. */
+  readonly id?: string | undefined
+  readonly channel?: Channel | undefined
+  /** The name of the tool. */
+  readonly name?: string | undefined
+  /** Its place in the message, as the wire counts. */
+  readonly index?: number | undefined
+}
+
+/**
+ * Makes one document of a message the whole of a source, such as the arguments of one tool:
+ * `select(source, { name: 'save' })`. Without a query it is the first that is not reasoning.
+ *
+ * Ends as the document ends, and lets go of the rest of the message then. A message that ends well
+ * without such a document is `truncated`, code `no-document`; what it had instead is in the message.
+ */
+export function select(
+  source: Source,
+  query: DocumentQuery | ((start: DocumentStart) => boolean) = isShown,
+): AsyncIterable<SourceEvent> {
+  const isWanted = typeof query === 'function' ? query : matcherOf(query)
+  return createSource(source, () => createSelection(isWanted))
+}
+
+function isShown({ channel }: DocumentStart): boolean {
+  return channel !== 'reasoning'
+}
+
+function matcherOf(query: DocumentQuery): (start: DocumentStart) => boolean {
+  const wanted = Object.entries(query).filter(([, value]) => value !== undefined)
+  return (start) => wanted.every(([key, value]) => start[key as keyof DocumentQuery] === value)
+}
+
+function createSelection(isWanted: (start: DocumentStart) => boolean): Reading {
+  const asEvents = asSourceEvents()
+  let selected: string | undefined
+  const others: string[] = []
+
+  function read(event: SourceEvent): readonly SourceEvent[] {
+    switch (event.type) {
+      case 'document-start':
+        if (selected === undefined && isWanted(event)) {
+          selected = event.id
+          return [event]
+        }
+        others.push(event.name ?? event.id)
+        return []
+      case 'document-delta':
+        return event.id === selected ? [event] : []
+      case 'document-end':
+        if (event.id !== selected) return []
+        return [event, { type: 'message-end', ending: event.ending }]
+      case 'message-end':
+        if (selected !== undefined || event.ending !== 'complete') return [event]
+        return [{ type: 'message-end', ending: noDocument(others) }]
+    }
+  }
+
+  return {
+    write: (event) => asEvents(event).flatMap(read),
+    end: (failure) => asEvents.end(failure ?? noEnding).flatMap(read),
+  }
+}
+
+function noDocument(others: readonly string[]): Failure {
+  const found = others.slice(0, 10).join(', ')
+  const had = found === '' ? 'It has none at all.' : `It has: ${found}.`
+  const message = `The message ended without the document that was asked for. ${had}`
+  return { kind: 'truncated', code: 'no-document', message, found }
+}
