@@ -19,6 +19,14 @@ export interface CompileOptions {
   readonly vocabulary?: Vocabulary | undefined
 }
 
+/** How far a document can be trusted: it can still become valid, it cannot fail, it is broken. */
+export type Verdict = 'viable' | 'satisfied' | 'violated'
+
+/** Judges one document; drives as a {@link DocumentCheck}. */
+export interface SchemaCheck extends DocumentCheck {
+  readonly verdict: Verdict
+}
+
 /** A schema made ready to judge any number of documents. Never changes. */
 export interface CompiledSchema {
   /** The bracket that every valid document begins with, where there is one. */
@@ -26,7 +34,7 @@ export interface CompiledSchema {
   /** What nobody judges: values it concerns are never told to be wrong by it, nor to be right. */
   readonly unsupported: readonly Unsupported[]
   /** Begins a document. */
-  check(output: CheckOutput): DocumentCheck
+  check(output: CheckOutput): SchemaCheck
 }
 
 /**

@@ -1,5 +1,5 @@
 export { compile } from './compile.ts'
-export type { CompiledSchema, CompileOptions } from './compile.ts'
+export type { CompiledSchema, CompileOptions, SchemaCheck, Verdict } from './compile.ts'
 export type { Vocabulary } from './keyword/keyword.ts'
 export type { Unsupported } from './graph/graph.ts'
 export type { JsonSchema } from './json-schema/json-schema.ts'

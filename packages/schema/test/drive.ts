@@ -1,7 +1,7 @@
 // Reads JSON text in chunks and tells a check what a reader of documents would tell it. It takes
 // the grammar for granted: the texts are documents, or beginnings of some.
 import type { DocumentCheck, ShowWish, Violation } from '@jell/core'
-import type { CompiledSchema } from '@jell/schema'
+import type { CompiledSchema, SchemaCheck } from '@jell/schema'
 
 /** A violation with its place in the text. */
 export interface Found extends Omit<Violation, 'viable' | 'depth'> {
@@ -25,13 +25,14 @@ export class Drive {
   readonly wishes: ShowWish[] = []
   /** Offsets from which strings were no longer held. */
   readonly released: number[] = []
-  readonly check: DocumentCheck
+  readonly check: SchemaCheck
   readonly #open: Container[] = []
   /** Of what is being read: nothing, a string, a key, an escape in one of them, a number, a literal. */
   #state: 'between' | 'text' | 'escape' | 'number' | 'literal' = 'between'
   #isKey = false
   #isHeld = false
   #expectsKey = false
+  #isBehindKey = false
   #offset = 0
   /** Source text of the number, the literal or the escape. */
   #lexeme = ''
@@ -67,6 +68,15 @@ export class Drive {
     }
     if (this.#state === 'text' || this.#state === 'escape') this.#tellText(false)
     return this
+  }
+
+  /** What would close all that is open, where a whole value has just ended. */
+  get closing(): string | undefined {
+    if (this.#state !== 'between' || this.#expectsKey || this.#isBehindKey) return undefined
+    return this.#open
+      .map(({ value }) => (Array.isArray(value) ? ']' : '}'))
+      .reverse()
+      .join('')
   }
 
   end(): this {
@@ -168,6 +178,7 @@ export class Drive {
       return
     }
     this.#open.at(-1)!.key = this.#text
+    this.#isBehindKey = true
     this.check.endKey(this.#text)
   }
 
@@ -178,6 +189,7 @@ export class Drive {
 
   #begin(...value: Parameters<DocumentCheck['begin']>): void {
     const wish = this.check.begin(...value)
+    this.#isBehindKey = false
     this.#isHeld = wish === 'hold'
     this.wishes.push(wish)
   }

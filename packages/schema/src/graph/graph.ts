@@ -60,7 +60,7 @@ export class Graph {
     this.#resolver = vocabulary.resolver(schema, documents)
     this.root = this.#nodeOf(schema, undefined, '#')
     for (let next = this.#unfinished.pop(); next; next = this.#unfinished.pop()) next()
-    refuseCircles(this.root)
+    refuseCircles([...this.#nodes.values()].flatMap((inScopes) => [...inScopes.values()]))
   }
 
   #nodeOf(schema: unknown, outer: unknown, place: string): SchemaNode {
@@ -146,7 +146,7 @@ function showOf(schema: SchemaObject, place: string): Show | undefined {
 }
 
 /** A value would be judged for ever where a schema leads back to itself without a step down. */
-function refuseCircles(root: SchemaNode): void {
+function refuseCircles(nodes: readonly SchemaNode[]): void {
   const done = new Set<SchemaNode>()
   const open = new Set<SchemaNode>()
   const visit = (node: SchemaNode): void => {
@@ -161,5 +161,5 @@ function refuseCircles(root: SchemaNode): void {
     open.delete(node)
     done.add(node)
   }
-  visit(root)
+  for (const node of nodes) visit(node)
 }
