@@ -1,7 +1,7 @@
 // A string, key or value. A chunk may cut it anywhere, also inside an escape or a surrogate pair.
 import { BACKSLASH, isHighSurrogate, QUOTE } from './chars.ts'
 import { Escape } from './escape.ts'
-import { endOfPlainText } from './plain-text.ts'
+import { PlainText } from './plain-text.ts'
 import type { TokenHandler } from './token.ts'
 
 export class StringLexeme {
@@ -15,12 +15,18 @@ export class StringLexeme {
   /** Whether the handler wants the source text of values. */
   readonly #keepsSource: boolean
   readonly #escape = new Escape()
+  readonly #plainText = new PlainText()
   /** A high surrogate that ended the text so far: kept until the next unit or the end decides. */
   #highSurrogate = ''
 
   constructor(handler: TokenHandler, keepsSource: boolean) {
     this.#handler = handler
     this.#keepsSource = keepsSource
+  }
+
+  /** Another chunk comes. */
+  beginChunk(): void {
+    this.#plainText.reset()
   }
 
   begin(isKey: boolean): void {
@@ -38,7 +44,7 @@ export class StringLexeme {
         at += 1
         continue
       }
-      const end = endOfPlainText(chunk, at)
+      const end = this.#plainText.endIn(chunk, at)
       if (end > at) {
         this.textEnd = end
         this.#readPlainText(at === 0 && end === chunk.length ? chunk : chunk.slice(at, end))

@@ -107,6 +107,7 @@ export class Tokenizer implements StrictInput {
     if (this.#lexeme === 'number') this.#handler.numberText(this.#number.text)
     this.#base += length
     this.#at = 0
+    this.#string.beginChunk()
   }
 
   /** What the text so far leaves open. */

@@ -1,15 +1,14 @@
-import { endOfPlainText } from '../../json/plain-text.ts'
 import { lookBehindQuote } from './look-behind-quote.ts'
 import { mend, replace, type Run, UNDECIDED } from './run.ts'
 
-/** What may need care in a string that does not open with `"`. */
+/** What may need care in a string, whichever quote opens it. */
 const special = /["'`“”‘’\\]|[^ -\uffff]/g
 const hexadecimal = /[\da-f]{0,4}/iy
 
 /** Reads a part of the open string. */
 export function readString(run: Run, at: number): number {
   const { text, quotes } = run
-  const end = quotes === '"' ? endOfPlainText(text, at) : endOfText(text, at)
+  const end = endOfText(text, at)
   if (end > at) return end
   const unit = text.charAt(at)
   if (unit === '\\') return readEscape(run, at)
