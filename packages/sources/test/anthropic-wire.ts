@@ -11,7 +11,14 @@ export function namedSse(events: readonly unknown[]): string {
 /** The first event of a message. */
 export const messageStart = (id = 'msg_1') => ({
   type: 'message_start',
-  message: { id, type: 'message', role: 'assistant', content: [], stop_reason: null },
+  message: {
+    id,
+    type: 'message',
+    role: 'assistant',
+    content: [],
+    stop_reason: null,
+    usage: { input_tokens: 1, output_tokens: 1 },
+  },
 })
 
 /** A block begins. */

@@ -29,7 +29,8 @@ export interface SourceCase {
   readonly limit: unknown
 }
 
-type Fault = 'ends' | 'breaks' | 'is aborted'
+/** What may happen to a body. */
+export type Fault = 'ends' | 'breaks' | 'is aborted'
 
 /** Describes a source by what every wire promises. */
 export function describeSource(title: string, source: SourceCase): void {
@@ -197,7 +198,7 @@ async function* iterate(items: readonly unknown[], how: Fault = 'ends') {
 }
 
 /** A body that gives what was left of the wire, and then ends, breaks or is aborted. */
-function cutBody(wire: Uint8Array, length: number, how: Fault): ReadableStream<Uint8Array> {
+export function cutBody(wire: Uint8Array, length: number, how: Fault): ReadableStream<Uint8Array> {
   let left: Uint8Array | undefined = wire.slice(0, length)
   return new ReadableStream<Uint8Array>({
     pull(controller) {

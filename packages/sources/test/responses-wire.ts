@@ -1,7 +1,10 @@
 // Events of the Responses API, short but for what is read.
 type Item = Readonly<Record<string, unknown>>
 
-export const created = { type: 'response.created', response: { id: 'r1', status: 'in_progress' } }
+export const created = {
+  type: 'response.created',
+  response: { id: 'r1', status: 'in_progress', output: [] },
+}
 export const completed = (output: readonly unknown[] = []) => ({
   type: 'response.completed',
   response: { id: 'r1', status: 'completed', output },
