@@ -1,9 +1,12 @@
 export { useStreamingObject } from './use-streaming-object.ts'
 export type {
+  DraftOptions,
+  ObjectOptions,
   RunActions,
   RunKeyOptions,
   StartOptions,
   TextOptions,
+  ValueOptions,
 } from './use-streaming-object.ts'
 export type { StreamingObjectView } from './run/streaming-object-view.ts'
 export type { ObjectSettings } from './run/current-run.ts'
@@ -13,6 +16,11 @@ export type { Schedule } from './run/frame-scheduler.ts'
 export { useField } from './use-field.ts'
 export { useFieldStatus } from './use-field-status.ts'
 export { useItems } from './use-items.ts'
+export { useKeys } from './use-keys.ts'
+export { useOnFinal } from './use-on-final.ts'
+export { useOnSettled } from './use-on-settled.ts'
+export { useTextBlocks } from './use-text-blocks.ts'
+export type { TextBlock } from './text/markdown-blocks.ts'
 export { useValue } from './use-value.ts'
 export { Field } from './parts/field.tsx'
 export type { FieldComponent, FieldProps } from './parts/field.tsx'
@@ -32,6 +40,8 @@ export { FieldText } from './parts/field-text.tsx'
 export type { FieldTextComponent, FieldTextProps } from './parts/field-text.tsx'
 export type { PartElementProps, PartProps } from './parts/part-element.ts'
 export type { ShownField } from './parts/shown-field.ts'
+export { StreamAnnouncer } from './parts/stream-announcer.tsx'
+export type { Boundary, StreamAnnouncerProps } from './parts/stream-announcer.tsx'
 export { Until } from './parts/until.tsx'
 export type { EndPhase, UntilProps } from './parts/until.tsx'
 export type { StatusAttributes } from './status-attributes.ts'

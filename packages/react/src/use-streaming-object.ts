@@ -1,5 +1,5 @@
 'use client'
-import type { JsonValue, ObjectState, RunView } from '@jell/core'
+import type { JsonValue, ObjectState, Repair, StreamingObject } from '@jell/core'
 import { useEffect, useInsertionEffect, useMemo, useState } from 'react'
 
 import { useCommitEffect } from './published/use-commit-effect.ts'
@@ -14,43 +14,86 @@ import type { SourceFactory } from './run/run-controller.ts'
 import { IDLE, streamingObjectView } from './run/streaming-object-view.ts'
 import type { StreamingObjectView } from './run/streaming-object-view.ts'
 import { TextFollower } from './run/text-follower.ts'
+import { toOpenJson } from './run/to-open-json.ts'
 
 /**
  * The core's settings may be written inline: each run reads them as it begins, and a change starts
  * nothing.
  */
-interface SharedOptions extends ObjectSettings {
+interface SharedOptions<Out> extends ObjectSettings {
   /** When changes are published; `frame` unless told otherwise. */
   readonly schedule?: Schedule | undefined
+  /**
+   * Show the fields of the run before until the new one has something to show: the view is
+   * `isPrevious` then. Phase, error and result are always those of the new run.
+   */
+  readonly keepPrevious?: boolean | undefined
+  /**
+   * Called once for each run that ends well, whatever is mounted then; not for what was whole when
+   * it was given. The latest one is called, and what it throws is an unhandled rejection.
+   */
+  readonly onFinal?: ((result: Out) => void) | undefined
 }
 
-/** A source that `start(input)` opens. */
-export interface StartOptions<Input> extends SharedOptions {
-  /** The latest one is used: it may be written inline and need not be stable. */
-  readonly source: SourceFactory<Input>
+/** What the other inputs of {@link useStreamingObject} are, where one is given. */
+interface NoInput {
+  readonly source?: undefined
   readonly runKey?: undefined
   readonly text?: undefined
+  readonly draft?: undefined
+  readonly value?: undefined
+  readonly object?: undefined
   readonly ending?: undefined
 }
 
+/** A source that `start(input)` opens. */
+export interface StartOptions<Input, Out = unknown>
+  extends SharedOptions<Out>, Omit<NoInput, 'source'> {
+  /** The latest one is used: it may be written inline and need not be stable. */
+  readonly source: SourceFactory<Input>
+}
+
 /** A source that opens on mount, and again when the key changes. */
-export interface RunKeyOptions<Input> extends SharedOptions {
+export interface RunKeyOptions<Input, Out = unknown>
+  extends SharedOptions<Out>, Omit<NoInput, 'source' | 'runKey'> {
   /** The latest one is used. Its `input` is `undefined` unless `start` was called. */
   readonly source: SourceFactory<Input | undefined>
   /** Names what the run is about. `undefined` starts nothing and leaves a run alone. */
   readonly runKey: string | number | undefined
-  readonly text?: undefined
-  readonly ending?: undefined
 }
 
 /** A growing text that the host holds. */
-export interface TextOptions extends SharedOptions {
+export interface TextOptions<Out = unknown>
+  extends SharedOptions<Out>, Omit<NoInput, 'text' | 'ending'> {
   /** All of the text so far. When it does not begin with what it was before, it is a new run. */
   readonly text: string
   /** How the text ended; `undefined` while it may still grow. */
   readonly ending?: Ending | undefined
-  readonly source?: undefined
-  readonly runKey?: undefined
+}
+
+/** A growing value that the host holds, where it has no text. */
+export interface DraftOptions<Out = unknown>
+  extends Omit<SharedOptions<Out>, 'stages' | 'sentinel'>, Omit<NoInput, 'draft' | 'ending'> {
+  /**
+   * The value so far, as JSON would carry it; `undefined` for none. It is read as a text whose end
+   * is open: a part settles when a later one appears beside it. A draft that lost or changed
+   * something that was there is a new run. Each costs its length.
+   */
+  readonly draft: unknown
+  /** How the value ended. Only with `complete` it becomes final. */
+  readonly ending?: Ending | undefined
+}
+
+/** A finished value, such as one from a database: it is final at once. */
+export interface ValueOptions<In>
+  extends Omit<SharedOptions<In>, 'stages' | 'sentinel'>, Omit<NoInput, 'value'> {
+  /** As JSON would carry it; `undefined` while there is none. Another value is a new run. */
+  readonly value: In | undefined
+}
+
+/** A streaming object that you made, and that you write into. It publishes as you told it to. */
+export interface ObjectOptions<In, Out = In> extends Omit<NoInput, 'object'> {
+  readonly object: StreamingObject<In, Out>
 }
 
 /** What starts and stops runs. Each of these stays the same function. */
@@ -71,55 +114,90 @@ export interface RunActions<Input> {
  * - `source`: `start(input)` opens it. With a `runKey` it opens on mount and when the key changes,
  *   once, also under StrictMode. Unmounting aborts its signal.
  * - `text` and `ending`: a growing string that the host holds.
+ * - `draft` and `ending`: a growing value, where the host has no text.
+ * - `value`: a finished one.
+ * - `object`: a streaming object of your own.
  *
  * All settings of the core's `createStreamingObject` can be given too: `hold`, `limits`, `stages`
  * and so on. `In` is what the model writes.
  */
 export function useStreamingObject<In = JsonValue, Input = string>(
-  options: StartOptions<Input>,
+  options: StartOptions<Input, In>,
 ): StreamingObjectView<In> & RunActions<Input>
 export function useStreamingObject<In = JsonValue, Input = string>(
-  options: RunKeyOptions<Input>,
+  options: RunKeyOptions<Input, In>,
 ): StreamingObjectView<In> & RunActions<Input>
-export function useStreamingObject<In = JsonValue>(options: TextOptions): StreamingObjectView<In>
+export function useStreamingObject<In = JsonValue>(
+  options: TextOptions<In> | DraftOptions<In>,
+): StreamingObjectView<In>
+export function useStreamingObject<In>(options: ValueOptions<In>): StreamingObjectView<In>
+export function useStreamingObject<In, Out>(
+  options: ObjectOptions<In, Out>,
+): StreamingObjectView<In, Out>
 export function useStreamingObject<In, Input>(
-  options: StartOptions<Input> | RunKeyOptions<Input> | TextOptions,
+  options: AnyOptions<In, Input>,
 ): StreamingObjectView<In> & RunActions<Input> {
-  const { text, ending, runKey, schedule = 'frame', source: anySource, ...settings } = options
+  const { source: anySource, runKey, text: given, draft, value, object: own, ...others } = options
+  const { ending: end, schedule = 'frame', keepPrevious, onFinal, ...settings } = others
   // Without a key nothing starts without an input.
   const source = anySource as SourceFactory<Input | undefined> | undefined
   const [{ current, controller, follower }] = useState(createRuns<In, Input>)
+  const ending = value === undefined ? end : 'complete'
+  const text = useMemo(
+    () => given ?? toOpenJson(value === undefined ? draft : value, ending === 'complete'),
+    [given, value, draft, ending],
+  )
 
   useInsertionEffect(() => {
-    controller.configure({ source, schedule, settings })
-    follower.configure({ schedule, settings })
+    current.configure({ schedule, settings, keepPrevious, onFinal })
+    controller.configure(source)
   })
   useEffect(() => controller.attach(), [controller])
   useEffect(() => {
     if (runKey !== undefined) controller.ensure(runKey)
   }, [controller, runKey])
   useCommitEffect(() => {
-    if (text !== undefined) follower.follow({ text, ending })
-  }, [follower, text, ending])
+    if (!source && !own) follower.follow({ text, ending, isSeed: value !== undefined })
+  })
 
-  const run = usePublished(current, runReading) as Run<In, In>
-  const state = usePublished(run.object, objectReading) as ObjectState<In>
+  const run = usePublished<AnyCurrent, AnyRun>(current, runReading) as Run<In, In>
+  const object = own ?? run.object
+  const published = usePublished<AnyObject, Published<unknown>>(object, objectReading)
   return useMemo(() => {
     const { start, stop, retry } = controller
-    return { ...streamingObjectView(run, state), start, stop, retry }
-  }, [run, state, controller])
+    const [state, repairs] = published as Published<In>
+    return { ...streamingObjectView({ ...run, object }, state, repairs), start, stop, retry }
+  }, [run, object, published, controller])
 }
 
-const runReading: Reading<CurrentRun<unknown, unknown>, Run<unknown, unknown>> = {
+type AnyOptions<In, Input> =
+  | StartOptions<Input, In>
+  | RunKeyOptions<Input, In>
+  | TextOptions<In>
+  | DraftOptions<In>
+  | ValueOptions<In>
+  | (ObjectOptions<In> & SharedOptions<In>)
+
+type AnyRun = Run<unknown, unknown>
+type AnyCurrent = Pick<CurrentRun<unknown, unknown>, 'get' | 'subscribe'>
+type AnyObject = Pick<StreamingObject<unknown, unknown>, 'get' | 'subscribe' | 'repairs'>
+
+const runReading: Reading<AnyCurrent, AnyRun> = {
   get: (current) => current.get(),
   subscribe: (current, listener) => current.subscribe(listener),
   getServer: (current) => current.get(),
 }
 
-const objectReading: Reading<RunView, ObjectState<unknown>> = {
-  get: (object) => object.get(),
+/** What an object publishes beside its fields. */
+type Published<Out> = readonly [state: ObjectState<Out>, repairs: readonly Repair[]]
+
+const IDLE_OBJECT: Published<never> = [IDLE, []]
+
+const objectReading: Reading<AnyObject, Published<unknown>> = {
+  get: (object) => [object.get(), object.repairs],
   subscribe: (object, listener) => object.subscribe(listener),
-  getServer: () => IDLE,
+  getServer: () => IDLE_OBJECT,
+  isSame: ([state, repairs], next) => state === next[0] && repairs === next[1],
 }
 
 interface Runs<In, Input> {

@@ -39,7 +39,11 @@ export const narrowed: ReactNode = (
 // @ts-expect-error only one of the members has points: that tells nothing apart
 export const noDiscriminator: ReactNode = <FieldSwitch of={block} on="points" cases={{}} />
 
-// @ts-expect-error no block is a video
 export const noSuchKind: ReactNode = (
-  <FieldSwitch of={block} on="kind" cases={{ video: () => null }} />
+  <FieldSwitch
+    of={block}
+    on="kind"
+    // @ts-expect-error no block is a video
+    cases={{ video: () => null }}
+  />
 )

@@ -40,7 +40,7 @@ export const Pending: Story = {
 
 /** The text grows; a selection in it stays. */
 export const Streaming: Story = {
-  args: { position: positionBehind('rehearsed the') },
+  args: { position: positionBehind('to one terminal first') },
   play: async ({ canvasElement }) => {
     await expectStatus(canvasElement, { '/summary': 'streaming' })
     const text = canvasElement.querySelector('[data-text]')?.firstChild

@@ -1,5 +1,5 @@
 // What components read of a field. Each takes no more than it shows, so that nothing else renders it.
-import type { FieldRef, FieldState, PendingField, Status } from '@jell/core'
+import type { FieldRef, FieldState, PendingField, Phase, RunView, Status } from '@jell/core'
 
 import { onConnecting } from './connecting.ts'
 import type { Reading } from './use-published.ts'
@@ -63,4 +63,16 @@ export const sizeReading: Reading<AnyField, number> = {
   get: (ref) => ref.size(),
   subscribe,
   getServer: () => 0,
+}
+
+/** The phase of a run alone. */
+export const phaseReading: Reading<RunView, Phase> = {
+  get: (object) => object.get().phase,
+  subscribe: (object, listener) => object.subscribe(listener),
+  getServer: () => 'idle',
+}
+
+/** Whether a field of this status has all of its value. */
+export function isWhole(status: Status): boolean {
+  return status === 'settled' || status === 'final'
 }

@@ -102,7 +102,8 @@ export class CurrentRun<In, Out> {
 
   #createObject(settings?: ObjectSettings): StreamingObject<In, Out> {
     const schedule: Scheduler = (flush) => this.#scheduler(flush)
-    return createStreamingObject<In, Out>({ ...settings, schedule })
+    const options = { ...settings, schedule } as StreamingObjectOptions<In, Out>
+    return createStreamingObject(options)
   }
 }
 

@@ -42,13 +42,26 @@ it('flushes where there is no requestAnimationFrame', () => {
   expect(flush).toHaveBeenCalledTimes(1)
 })
 
-it('flushes so many milliseconds after it was asked', () => {
+it('flushes at once, and then no sooner than so many milliseconds after the last time', () => {
+  const schedule = frameScheduler({ everyMs: 250 })
   const flush = vi.fn<() => void>()
-  frameScheduler({ everyMs: 250 })(flush)
-  vi.advanceTimersByTime(249)
-  expect(flush).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1)
+  schedule(flush)
   expect(flush).toHaveBeenCalledTimes(1)
+  schedule(flush)
+  vi.advanceTimersByTime(249)
+  expect(flush).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  expect(flush).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(200)
+  schedule(flush)
+  expect(flush).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(50)
+  expect(flush).toHaveBeenCalledTimes(3)
+  vi.advanceTimersByTime(250)
+  schedule(flush)
+  expect(flush).toHaveBeenCalledTimes(4)
+  vi.advanceTimersByTime(10_000)
+  expect(flush).toHaveBeenCalledTimes(4)
 })
 
 it('flushes at once when told to be synchronous', () => {

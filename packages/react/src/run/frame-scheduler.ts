@@ -3,7 +3,7 @@
  *
  * - `frame` (the default): before the next frame, or after 100 ms where frames have stopped.
  * - `sync`: with each chunk; for tests.
- * - `{ everyMs }`: that many milliseconds after the first change that waits.
+ * - `{ everyMs }`: at once, and then so many milliseconds after the last publish at the earliest.
  *
  * Endings never wait.
  */
@@ -19,9 +19,26 @@ const FRAMES_HAVE_STOPPED_MS = 100
 export function frameScheduler(schedule: Schedule): Scheduler {
   if (schedule === 'sync') return flushNow
   if (schedule === 'frame') return flushWithFrame
-  const { everyMs } = schedule
+  return flushEvery(schedule.everyMs)
+}
+
+/** Timers only: they come in hidden tabs too. */
+function flushEvery(everyMs: number): Scheduler {
+  let isResting = false
+  let waiting: (() => void) | undefined
+  const flushAndRest = (flush: () => void): void => {
+    isResting = true
+    setTimeout(() => {
+      isResting = false
+      const next = waiting
+      waiting = undefined
+      if (next) flushAndRest(next)
+    }, everyMs)
+    flush()
+  }
   return (flush) => {
-    setTimeout(flush, everyMs)
+    if (isResting) waiting = flush
+    else flushAndRest(flush)
   }
 }
 

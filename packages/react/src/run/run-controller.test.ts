@@ -14,10 +14,11 @@ interface Answer {
 function setUp(source: SourceFactory<string | undefined>) {
   const current = new CurrentRun<Answer, Answer>()
   const controller = new RunController<Answer, Answer, string>(current)
-  controller.configure({ source, schedule: 'sync' })
+  current.configure({ schedule: 'sync' })
+  controller.configure(source)
   const phase = (): Phase => {
     const run = current.get()
-    return streamingObjectView(run, run.object.get()).phase
+    return streamingObjectView(run, run.object.get(), []).phase
   }
   const title = () => current.get().object.field('title').get()
   return { current, controller, phase, title }
@@ -69,7 +70,7 @@ it('gives each run the settings of its start', async () => {
   const { open, opened } = handSources()
   const { controller, current, title } = setUp(open)
   const configure = (strings: 'live' | 'hold') => {
-    controller.configure({ source: open, schedule: 'sync', settings: { hold: { strings } } })
+    current.configure({ schedule: 'sync', settings: { hold: { strings } } })
   }
   configure('hold')
   controller.start('one')

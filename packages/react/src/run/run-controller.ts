@@ -1,9 +1,7 @@
 import { isEnded, readSource, toStreamError } from '@jell/core'
 import type { Source, StreamingObject } from '@jell/core'
 
-import type { CurrentRun, ObjectSettings, Run } from './current-run.ts'
-import { frameScheduler } from './frame-scheduler.ts'
-import type { Schedule } from './frame-scheduler.ts'
+import type { CurrentRun } from './current-run.ts'
 
 /** What a source is opened with. */
 export interface SourceRequest<Input> {
@@ -16,17 +14,11 @@ export interface SourceRequest<Input> {
 /** Opens the source of one run. What it throws, or rejects with, fails the run. */
 export type SourceFactory<Input> = (request: SourceRequest<Input>) => Source | Promise<Source>
 
-/** What runs that start from now on use. */
-export interface RunSettings<Input> {
-  readonly source: SourceFactory<Input> | undefined
-  readonly schedule: Schedule
-  readonly settings?: ObjectSettings | undefined
-}
-
 /** Starts and stops runs that read a source. A newer start wins. Knows nothing of React. */
 export class RunController<In, Out, Input> {
   readonly #current: CurrentRun<In, Out>
-  #settings: RunSettings<Input | undefined> = { source: undefined, schedule: 'frame' }
+  /** What runs that start from now on read. */
+  #source: SourceFactory<Input | undefined> | undefined
   #abort: AbortController | undefined
   /** What `retry` starts again with. */
   #lastInput: { readonly input: Input | undefined } | undefined
@@ -37,14 +29,14 @@ export class RunController<In, Out, Input> {
   /** Unmounted for good, or hidden: nothing starts. */
   #isDetached = false
   /** The run that was stopped because its component went away. */
-  #detachedRun: Run<In, Out> | undefined
+  #detached: StreamingObject<In, Out> | undefined
 
   constructor(current: CurrentRun<In, Out>) {
     this.#current = current
   }
 
-  configure(settings: RunSettings<Input | undefined>): void {
-    this.#settings = settings
+  configure(source: SourceFactory<Input | undefined> | undefined): void {
+    this.#source = source
   }
 
   /** Says that the component is mounted; call what it returns when it unmounts. */
@@ -63,7 +55,7 @@ export class RunController<In, Out, Input> {
   /** Starts a run for the key, unless the last key was the same and its run was left to end. */
   ensure(key: string | number): void {
     if (this.#key === key) {
-      if (this.#detachedRun === this.#current.get()) this.retry()
+      if (this.#detached === this.#current.get().object) this.retry()
       return
     }
     this.#key = key
@@ -85,22 +77,21 @@ export class RunController<In, Out, Input> {
   }
 
   #start(input: Input | undefined): void {
-    const { source, schedule, settings } = this.#settings
+    const source = this.#source
     if (!source || this.#isDetached) return
     this.stop()
     this.#lastInput = { input }
-    this.#detachedRun = undefined
+    this.#detached = undefined
     this.#abort = new AbortController()
-    const scheduler = frameScheduler(schedule)
-    const run = this.#current.begin({ isRequested: true, scheduler, settings })
-    void readInto(run.object, source, { input, signal: this.#abort.signal })
+    const object = this.#current.begin(true)
+    void readInto(object, source, { input, signal: this.#abort.signal })
   }
 
   #detach(): void {
     this.#isDetached = true
-    const run = this.#current.get()
-    if (!this.#abort || isEnded(run.object.get().phase)) return
-    this.#detachedRun = run
+    const { object } = this.#current.get()
+    if (!this.#abort || isEnded(object.get().phase)) return
+    this.#detached = object
     this.stop()
   }
 }

@@ -12,7 +12,7 @@ interface Answer {
 function setUp() {
   const current = new CurrentRun<Answer, Answer>()
   const follower = new TextFollower(current)
-  follower.configure({ schedule: 'sync' })
+  current.configure({ schedule: 'sync' })
   const state = () => current.get().object.get()
   return {
     current,
@@ -34,10 +34,10 @@ it('writes only what the text gained', () => {
 })
 
 it('gives a run the settings that stood when it began', () => {
-  const { follower, follow, title } = setUp()
-  follower.configure({ schedule: 'sync', settings: { hold: { strings: 'hold' } } })
+  const { current, follow, title } = setUp()
+  current.configure({ schedule: 'sync', settings: { hold: { strings: 'hold' } } })
   follow('{"title":"He')
-  follower.configure({ schedule: 'sync', settings: { hold: { strings: 'live' } } })
+  current.configure({ schedule: 'sync', settings: { hold: { strings: 'live' } } })
   follow('{"title":"Hello')
   expect(title()).toMatchObject({ status: 'streaming', value: undefined })
   follow('{"title":"Good')
@@ -55,7 +55,7 @@ it('stays idle while there is no text', () => {
 it('publishes the first text at once, whatever the schedule', () => {
   const current = new CurrentRun<Answer, Answer>()
   const follower = new TextFollower(current)
-  follower.configure({ schedule: { everyMs: 1_000 } })
+  current.configure({ schedule: { everyMs: 1_000 } })
   follower.follow({ text: '{"title":"He', ending: undefined })
   expect(current.get().object.field('title').get().value).toBe('He')
   follower.follow({ text: '{"title":"Hello', ending: undefined })

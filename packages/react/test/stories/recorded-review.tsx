@@ -23,29 +23,34 @@ export interface Review {
 export const recording: Recording = parseRecording(releaseReview)
 
 /** Where the recording has just said so much; its end without a text. */
-export function positionBehind(text?: string): number {
+export function positionBehind(text?: string, { chunks }: Recording = recording): number {
   let said = ''
-  for (const [index, [, chunk]] of recording.chunks.entries()) {
+  for (const [index, [, chunk]] of chunks.entries()) {
     if (text !== undefined && said.includes(text)) return index
     said += chunk
   }
-  return recording.chunks.length + 1
+  return chunks.length + 1
 }
 
-interface RecordedReviewProps {
+interface RecordedProps<T> {
   /** What to play: the recording, or what a fault made of it. */
   readonly play?: Recording
   /** Where it stands at first: how many steps of it were taken. */
   readonly position: number
-  readonly children: (review: StreamingObjectView<Review>) => ReactNode
+  readonly children: (object: StreamingObjectView<T>) => ReactNode
+}
+
+/** Plays the recording of {@link Review} up to a position, and onwards by hand. */
+export function RecordedReview(props: RecordedProps<Review>): ReactNode {
+  return <Recorded {...props} />
 }
 
 /** Plays a recording up to a position, and onwards by hand. */
-export function RecordedReview(props: RecordedReviewProps): ReactNode {
+export function Recorded<T>(props: RecordedProps<T>): ReactNode {
   const { play = recording, position, children } = props
   const [player] = useState(() => playerAt(play, position))
   const { run } = usePlayer(player)
-  const review = useStreamingObject<Review>({
+  const review = useStreamingObject<T>({
     source: () => chunksOf(player),
     runKey: run,
   })
