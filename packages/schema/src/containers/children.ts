@@ -1,6 +1,6 @@
 import { Check } from '../frames/frame.ts'
 import type { Fault, Frame, Level, Outcome, SchemaNode } from '../frames/frame.ts'
-import { describeKind, quote } from '../text/words.ts'
+import { count, quote } from '../text/words.ts'
 
 /** The node that a member or an item is judged by. */
 export type Select = (step: string | number) => readonly SchemaNode[]
@@ -93,7 +93,7 @@ export function surplusItem(level: Level, keyword: string, most: number): Fault 
   return {
     level,
     keyword,
-    expected: [`no item behind the first ${most}`],
-    found: describeKind(level.kind, level.literal),
+    expected: [`at most ${count(most, 'item')}`],
+    found: 'more',
   }
 }

@@ -22,9 +22,7 @@ class Choices {
     this.strings = prefixSet(values.filter((value) => typeof value === 'string'))
     this.kinds = new Set(values.map(kindOf))
     this.#values = new Set(values.map(canonical))
-    this.#expected = values.map((value) =>
-      typeof value === 'string' ? quote(value) : shorten(canonical(value)),
-    )
+    this.#expected = values.map((value) => shorten(JSON.stringify(value)))
   }
 
   has(value: unknown): boolean {
@@ -40,6 +38,7 @@ class Choices {
 class Choice extends Check {
   readonly #choices: Choices
   readonly #walk: PrefixWalk
+  #hasLeft = false
 
   constructor(frame: Frame, choices: Choices) {
     super(frame)
@@ -50,6 +49,7 @@ class Choice extends Check {
   override text(piece: string): void {
     const at = this.#walk.read(piece)
     if (at === undefined) return
+    this.#hasLeft = true
     const found = quote(this.#walk.text + characterAt(piece, at), true)
     this.fail(this.#choices.fault(this.frame.level, found), at)
   }
@@ -57,7 +57,7 @@ class Choice extends Check {
   override end(value: unknown): void {
     const { frame } = this
     if (this.#walk.isWord) this.pass()
-    else this.fail(this.#choices.fault(frame.level, quote(String(value))))
+    else if (!this.#hasLeft) this.fail(this.#choices.fault(frame.level, quote(String(value))))
   }
 }
 
