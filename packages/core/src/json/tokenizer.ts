@@ -71,6 +71,10 @@ export class Tokenizer implements StrictInput {
   /** Reads a chunk. Throws a `Rejection` at the first character that no document could have there. */
   write(chunk: string): void {
     const { length } = chunk
+    if (this.#lexeme === 'string' && this.#string.readWhole(chunk)) {
+      this.#base += length
+      return
+    }
     let at = 0
     while (at < length) at = this.#step(chunk, at)
     this.#endChunk(length)

@@ -10,6 +10,7 @@ export class RunState<Out> {
   now: ObjectState<Out>
   /** Whether it changed since the last publish. */
   isNew = false
+  hasBegun = false
   hasEnded = false
   /** Whether text is still read. */
   takesText = true
@@ -22,7 +23,9 @@ export class RunState<Out> {
 
   /** Something of the document has come. */
   begin(): void {
-    if (this.now.phase === 'idle') this.set('streaming')
+    if (this.hasBegun) return
+    this.hasBegun = true
+    this.set('streaming')
   }
 
   set(phase: Phase, error?: StreamError, result?: Out): void {

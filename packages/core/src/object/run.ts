@@ -160,11 +160,12 @@ export class Run<Out> implements RunView {
       if (this.#charsRead + waiting.units > this.#maxChars) this.#flush()
     } else if (this.#probe !== undefined) this.#work(() => this.#read(chunk))
     else {
-      this.#turn.begin()
+      this.#turn.isOpen = true
       try {
         this.#read(chunk)
+        this.#publish()
       } finally {
-        this.#endTurn()
+        this.#turn.end()
       }
     }
   }
@@ -270,13 +271,17 @@ export class Run<Out> implements RunView {
   }
 
   #read(text: string): void {
-    if (!this.#state.takesText) return
-    this.#state.begin()
+    const state = this.#state
+    if (!state.takesText) return
+    if (!state.hasBegun) state.begin()
     try {
       const room = this.#maxChars - this.#charsRead
       this.#charsRead += text.length
-      this.#input.write(text.length > room ? text.slice(0, room) : text)
-      if (text.length > room) throw tooLong(this.#maxChars)
+      if (text.length <= room) this.#input.write(text)
+      else {
+        this.#input.write(text.slice(0, room))
+        throw tooLong(this.#maxChars)
+      }
     } catch (error) {
       this.#reject(error, true)
     }
@@ -305,6 +310,7 @@ export class Run<Out> implements RunView {
     if (!(error instanceof Rejection)) {
       // A hold rule of the caller threw: what comes behind it cannot be read.
       this.#stop('failed', toStreamError(error))
+      this.#publish()
       throw error
     }
     const path = this.#tree.pathRead(this.#input.needsValue)

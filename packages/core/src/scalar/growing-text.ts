@@ -20,13 +20,12 @@ export class GrowingText {
   #pieces: string[] | undefined
   #piecesFrom = 0
 
-  /** Starts over. A draft shows the first `limit` units, and the rest only when the text ends. */
+  /** Starts over, behind `clear`. A draft shows the first `limit` units, and the rest only when the text ends. */
   begin(limit: ShownLength): void {
-    this.#rope = ''
     this.#limit = limit
+    if (limit === ALL) return
     this.#draft = ''
     this.#isFull = false
-    this.#pieces = undefined
   }
 
   /** Adds a piece and returns what the draft gained; `""` for nothing. */

@@ -15,11 +15,10 @@ export class OpenScalar {
   /** Source text between a string's quotes, where it is kept. */
   source = ''
 
+  /** It is as new: `end` leaves nothing behind. */
   begin(kind: 'string' | 'number' | 'literal', node: FieldNode | undefined): void {
     this.kind = kind
     this.node = node
-    this.source = ''
-    this.invalid = undefined
   }
 
   end(): void {

@@ -32,9 +32,10 @@ export class Frame {
   #hasProtoKey = false
   /** Whether one of the keys looks like an array index, which objects list first. */
   #hasIndexKey = false
-  /** Settled members' keys and values, or settled items, in document order. */
-  #keys: string[] = []
-  #values: unknown[] = []
+  /** Settled members' values, or settled items, in document order. */
+  #values: unknown[] = nothing
+  /** Settled members' keys, where no shape has them. */
+  #recordKeys: string[] = nothing
   /** Where each key stands, once there are many. */
   #index: Map<string, number> | undefined
   /** Source texts that the values do not give back, by key or index. */
@@ -55,24 +56,12 @@ export class Frame {
   /** Those of its children that are invalid, by step as text. */
   #invalidChildren: Map<string, InvalidValue> | undefined
 
+  /** The frame is as new: `end` leaves nothing behind. */
   begin(isArray: boolean, node: FieldNode | undefined): void {
     this.isArray = isArray
     this.node = node
-    this.key = undefined
     this.#shape = isArray ? undefined : emptyShape
-    this.#hasProtoKey = false
-    this.#hasIndexKey = false
-    this.#keys = []
     this.#values = []
-    this.#index = undefined
-    this.#sources = undefined
-    this.#snapshot = undefined
-    this.#model = undefined
-    this.#modelShape = undefined
-    this.#shared = 0
-    this.#hasDraft = false
-    this.invalid = undefined
-    this.#invalidChildren = undefined
   }
 
   /** How many children are settled. */
@@ -82,7 +71,12 @@ export class Frame {
 
   /** Keys of the settled members. */
   get keys(): readonly string[] {
-    return this.#keys
+    return this.#shape === undefined ? this.#recordKeys : this.#shape.keys.slice(0, this.size)
+  }
+
+  /** Keys of the settled members, and perhaps that of the open one behind them. */
+  get #keys(): readonly string[] {
+    return this.#shape === undefined ? this.#recordKeys : this.#shape.keys
   }
 
   /** The last built snapshot. */
@@ -110,8 +104,10 @@ export class Frame {
       this.key = key
       return false
     }
-    this.#shape = known ?? this.#shape?.make(key)
-    this.key = this.#shape?.key ?? key
+    const shape = known ?? this.#shape?.make(key)
+    if (shape === undefined && this.#shape !== undefined) this.#recordKeys = [...this.#shape.keys]
+    this.#shape = shape
+    this.key = shape === undefined ? key : shape.key
     if (key === '__proto__') this.#hasProtoKey = true
     else if (isDigit(key.charCodeAt(0))) this.#hasIndexKey = true
     return true
@@ -160,8 +156,8 @@ export class Frame {
     }
     if (!this.isArray) {
       const key = this.key!
-      if (this.#index !== undefined) this.#index.set(key, this.#keys.length)
-      this.#keys.push(key)
+      if (this.#index !== undefined) this.#index.set(key, this.size)
+      if (this.#shape === undefined) this.#recordKeys.push(key)
       this.key = undefined
     }
     this.#values.push(value)
@@ -191,16 +187,30 @@ export class Frame {
   /** The whole value. The frame must begin anew before it is used again. */
   end(): Container {
     const value = this.isArray ? this.#values : this.#buildObject(false)
-    if (this.#hasIndexKey) keepDocumentOrder(value, this.#keys)
+    if (this.#hasIndexKey) keepDocumentOrder(value, this.keys)
     if (this.#sources !== undefined) keepSources(value, this.#sources)
-    // A spare frame keeps nothing of the document alive.
-    this.#keys = nothing
+    this.#clear()
+    return freeze(value)
+  }
+
+  /** A spare frame keeps nothing of the document alive. */
+  #clear(): void {
     this.#values = nothing
-    this.#snapshot = undefined
-    this.#model = undefined
+    if (this.#recordKeys !== nothing) {
+      this.#recordKeys = nothing
+      this.#index = undefined
+      this.#hasProtoKey = false
+    }
+    this.#hasIndexKey = false
+    this.#sources = undefined
     this.invalid = undefined
     this.#invalidChildren = undefined
-    return freeze(value)
+    if (this.#snapshot === undefined) return
+    this.#snapshot = undefined
+    this.#model = undefined
+    this.#modelShape = undefined
+    this.#shared = 0
+    this.#hasDraft = false
   }
 
   /** Of an invalid child the last draft that could be valid stands, or nothing. */
@@ -251,8 +261,12 @@ export class Frame {
       const at = Number(key)
       return Number.isInteger(at) && String(at) === key && at < this.#values.length ? at : -1
     }
-    if (this.#keys.length < INDEX_FROM) return this.#keys.indexOf(key)
-    this.#index ??= new Map(this.#keys.map((known, at) => [known, at]))
+    const { size } = this
+    if (size < INDEX_FROM) {
+      const at = this.#keys.indexOf(key)
+      return at < size ? at : -1
+    }
+    this.#index ??= new Map(this.keys.map((known, at) => [known, at]))
     return this.#index.get(key) ?? -1
   }
 }

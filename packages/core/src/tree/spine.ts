@@ -17,6 +17,8 @@ export class Spine {
   readonly #frames: Frame[] = []
   /** How many frames, counted from the root, have a snapshot that no longer holds. */
   #stale = 0
+  /** How many have changed since the last publish. */
+  dirty = 0
 
   /** The frame at an index below `depth`. */
   at(index: number): Frame {
@@ -56,6 +58,7 @@ export class Spine {
   /** Something that shows has changed at the end of the open path. */
   touch(): void {
     this.#stale = this.depth
+    this.dirty = this.depth
   }
 
   /**

@@ -21,8 +21,6 @@ export class TrackedFields implements FieldTree {
   readonly #spine: Spine
   readonly #hidden: HiddenPart
   readonly #scalar: OpenScalar
-  /** How many frames, counted from the root, have changed since the last publish. */
-  #dirty = 0
   /** Nodes with listeners that changed since the last publish; one counts where it stands last. */
   #changed: FieldNode[] = []
 
@@ -59,7 +57,7 @@ export class TrackedFields implements FieldTree {
 
   /** Something changed at the end of the open path. */
   touch(): void {
-    this.#dirty = this.#spine.depth
+    this.#spine.dirty = this.#spine.depth
   }
 
   /** A field has changed: whoever listens to it is told at the next publish. */
@@ -92,7 +90,7 @@ export class TrackedFields implements FieldTree {
    */
   takeChanged(): readonly FieldNode[] | undefined {
     if (this.#spine.listening > 0) this.#markOpenPath()
-    this.#dirty = 0
+    this.#spine.dirty = 0
     const changed = this.#changed
     if (changed.length === 0) return undefined
     this.#changed = []
@@ -163,7 +161,7 @@ export class TrackedFields implements FieldTree {
   /** From the innermost outwards: the order in which they would settle. */
   #markOpenPath(): void {
     let at = 0
-    while (at < this.#dirty && this.#spine.at(at).node !== undefined) at += 1
+    while (at < this.#spine.dirty && this.#spine.at(at).node !== undefined) at += 1
     while (at > 0) this.mark(this.#spine.at((at -= 1)).node!)
   }
 

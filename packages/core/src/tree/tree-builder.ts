@@ -144,7 +144,7 @@ export class TreeBuilder implements TokenHandler {
     const shown = this.#shownLength('string')
     this.scalar.begin('string', this.#beginChild())
     this.scalar.text.begin(shown)
-    if (shown > 0) this.#touch()
+    if (shown > 0) this.spine.touch()
     this.#observeBegin('string', shown === 0)
     this.judge?.mark()
   }
@@ -177,7 +177,7 @@ export class TreeBuilder implements TokenHandler {
 
   endString(): void {
     const { text } = this.scalar
-    const { rest } = text
+    const rest = this.observer === undefined ? '' : text.rest
     const value = text.end()
     const source = this.#keepsSource ? this.#stringSource(value) : undefined
     this.#endScalar(value, source, rest)
@@ -207,7 +207,7 @@ export class TreeBuilder implements TokenHandler {
   endNumber(text: string, isInteger: boolean): void {
     const value = Number(text)
     // What a draft would show just before the delimiter, whether a chunk ended there or not.
-    if (this.judge !== undefined) this.scalar.number.read(text)
+    if (this.judge !== undefined) this.numberText(text)
     const isPlain = isInteger ? isPlainInteger(text) : isPlainFraction(text, value)
     const source = isPlain || String(value) === text ? undefined : text
     this.#endScalar(value, source, text)
@@ -258,7 +258,7 @@ export class TreeBuilder implements TokenHandler {
   }
 
   #observeBegin(kind: ValueKind, isHeld: boolean): void {
-    if (!this.#isHidden) this.observer?.begin(kind, isHeld)
+    if (this.observer !== undefined && !this.#isHidden) this.observer.begin(kind, isHeld)
   }
 
   #beginContainer(kind: 'object' | 'array'): void {
@@ -273,7 +273,7 @@ export class TreeBuilder implements TokenHandler {
     this.#observeBegin(kind, !isShown)
     if (!isShown && !this.#isHidden) this.hidden.hold(depth)
     this.spine.push(kind === 'array', node)
-    if (isShown) this.#touch()
+    if (isShown) this.spine.touch()
     this.#isBeginning = false
     this.judge?.mark()
   }
@@ -332,7 +332,7 @@ export class TreeBuilder implements TokenHandler {
     if (depth > 0) this.spine.innermost.settleChild(value, source, invalid)
     else this.fields.rootSource = source
     if (node !== undefined) this.fields.settle(node, value, invalid)
-    if (!this.#isHidden) this.#touch()
+    if (!this.#isHidden) this.spine.touch()
     if (this.judge === undefined) return
     this.judge.mark()
     if (depth === 1 && !this.spine.innermost.isArray) this.judge.afterMember()
@@ -342,13 +342,7 @@ export class TreeBuilder implements TokenHandler {
   #changeScalar(): void {
     const { node } = this.scalar
     if (node !== undefined) this.fields.mark(node)
-    this.#touch()
-  }
-
-  /** Something that shows has changed at the end of the open path. */
-  #touch(): void {
     this.spine.touch()
-    this.fields.touch()
   }
 }
 

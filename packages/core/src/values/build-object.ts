@@ -16,7 +16,7 @@ const MOST_FAST = 128
 const COPY_FROM = 8
 
 /**
- * An object of the given members. `previous` is a snapshot that has the first `shared` of them.
+ * An object of the given values; there may be more keys. `previous` is a snapshot that has the first `shared` of them.
  * No key may be `__proto__`.
  */
 export function buildObject(
@@ -25,7 +25,7 @@ export function buildObject(
   previous: Record<string, unknown> | undefined,
   shared: number,
 ): Record<string, unknown> {
-  const { length } = keys
+  const { length } = values
   const isCopy = previous !== undefined && shared >= COPY_FROM
   let object: Record<string, unknown> = isCopy ? { ...previous } : {}
   for (let at = isCopy ? shared : 0; at < length; at += 1) {
@@ -41,7 +41,7 @@ export function buildObjectByDefinition(
   values: readonly unknown[],
 ): Record<string, unknown> {
   const object: Record<string, unknown> = {}
-  for (let at = 0; at < keys.length; at += 1) defineMember(object, keys[at]!, values[at])
+  for (let at = 0; at < values.length; at += 1) defineMember(object, keys[at]!, values[at])
   return object
 }
 

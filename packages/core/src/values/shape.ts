@@ -50,15 +50,16 @@ let shapes = 0
 export class Shape {
   /** The last key, in the one copy that V8 has interned: looking up by any other is slower. */
   readonly key: string
-  readonly #size: number
+  /** All keys, in order. */
+  readonly keys: readonly string[]
   readonly #copy: Copy
   #next = new Map<string, Shape>()
   /** The one that came last: objects of a list repeat their keys, and comparing is cheaper than hashing. */
   #last: Shape | undefined
 
-  constructor(key: string, size: number) {
-    this.key = key
-    this.#size = size
+  constructor(keys: readonly string[]) {
+    this.key = keys[keys.length - 1] ?? ''
+    this.keys = Object.freeze(keys)
     this.#copy = copies[shapes % copies.length]!
     shapes += 1
   }
@@ -72,14 +73,15 @@ export class Shape {
 
   /** Makes the shape with one more key, which this one has not; `undefined` for what is no shape. */
   make(key: string): Shape | undefined {
-    if (this.#size >= MOST_KEYS || key.length > LONGEST_KEY || key === '__proto__') return undefined
+    if (this.keys.length >= MOST_KEYS || key.length > LONGEST_KEY || key === '__proto__')
+      return undefined
     if (shapes >= MOST_SHAPES) {
       shapes = 0
       emptyShape.#next = new Map()
       emptyShape.#last = undefined
     }
     const interned = Object.keys({ [key]: 0 })[0]!
-    const shape = new Shape(interned, this.#size + 1)
+    const shape = new Shape([...this.keys, interned])
     this.#next.set(interned, shape)
     return shape
   }
@@ -91,4 +93,4 @@ export class Shape {
 }
 
 /** The shape of an object without members. */
-export const emptyShape: Shape = new Shape('', 0)
+export const emptyShape: Shape = new Shape([])
