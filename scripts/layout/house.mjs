@@ -77,6 +77,7 @@ export const house = {
       'gemini',
       'ai-sdk',
       'ollama',
+      'deltas',
       'index',
     ],
     nodeRooms: [],

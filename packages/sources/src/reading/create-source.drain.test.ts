@@ -12,7 +12,7 @@ describe('behind a good ending', () => {
   const document: SourceEvent = { type: 'document-start', id: 'a', channel: 'content' }
   /** Each piece is an event, so that a test can say where the message ends. */
   const events = (input: unknown) =>
-    createSource(input, () => ({
+    createSource<SourceEvent>(input, () => ({
       write: (piece) =>
         piece === END
           ? [{ type: 'message-end', ending: 'complete' }]

@@ -6,18 +6,21 @@ import { abortedFailure, malformedEvent, thrownFailure } from './failures.ts'
 import { openChunks } from './open-chunks.ts'
 import type { OpenChunks } from './open-chunks.ts'
 
-/** What becomes of the pieces: pure, without I/O. What follows a `message-end` is not read. */
-export interface Reading {
+/** What becomes of the pieces: pure, without I/O. What follows the last event is not read. */
+export interface Reading<Event = SourceEvent> {
   /** What the next piece adds. */
-  write(chunk: unknown): readonly SourceEvent[]
+  write(chunk: unknown): readonly Event[]
   /**
-   * The input ended by itself, or broke with a failure: the answer holds the `message-end`. With a
+   * The input ended by itself, or broke with a failure: the answer holds the last event. With a
    * failure it never throws. The content type is a response's.
    */
-  end(failure?: Failure, contentType?: string): readonly SourceEvent[]
+  end(failure?: Failure, contentType?: string): readonly Event[]
 }
 
-type Result = IteratorResult<SourceEvent, undefined>
+/** An event of a source, or a delta: the last one is a `message-end`, or an `end`. */
+interface AnyEvent {
+  readonly type: string
+}
 
 /** How long, and for how many pieces, the rest of a message that ended well is read to its end. */
 const DRAIN_MILLISECONDS = 1000
@@ -29,25 +32,28 @@ const DRAIN_PIECES = 64
  * Behind a good ending the input may end by itself for a second, so that a request whose answer was
  * read does not count as aborted.
  */
-export function createSource(
+export function createSource<Event extends AnyEvent = SourceEvent>(
   input: unknown,
-  createReading: () => Reading,
-): AsyncIterable<SourceEvent> {
+  createReading: () => Reading<Event>,
+): AsyncIterable<Event> {
   // A request that fails before anybody iterates must not be reported as unhandled.
   Promise.resolve(input).catch(() => undefined)
   return { [Symbol.asyncIterator]: () => iterateSource(input, createReading()) }
 }
 
-function iterateSource(input: unknown, reading: Reading): AsyncIterator<SourceEvent, undefined> {
+function iterateSource<Event extends AnyEvent>(
+  input: unknown,
+  reading: Reading<Event>,
+): AsyncIterator<Event, undefined> {
   /** Set once somebody reads from the input, or leaves it. */
   let opening: Promise<OpenChunks> | undefined
   /** Events that nobody has asked for yet, from `index` on. */
-  let events: readonly SourceEvent[] = []
+  let events: readonly Event[] = []
   let index = 0
   /** Calls of `next` that no event has answered yet. */
-  const waiting: ((result: Result) => void)[] = []
+  const waiting: ((result: IteratorResult<Event, undefined>) => void)[] = []
   let isReading = false
-  /** No further piece is read: a `message-end` was given, or `return` was called. */
+  /** No further piece is read: the last event was given, or `return` was called. */
   let isClosed = false
   /** The input has ended by itself. */
   let isExhausted = false
@@ -56,7 +62,7 @@ function iterateSource(input: unknown, reading: Reading): AsyncIterator<SourceEv
 
   const open = () => (opening ??= openChunks(input))
 
-  async function read(): Promise<readonly SourceEvent[]> {
+  async function read(): Promise<readonly Event[]> {
     let chunks
     let result
     try {
@@ -88,7 +94,7 @@ function iterateSource(input: unknown, reading: Reading): AsyncIterator<SourceEv
       if (event || isClosed) {
         if (event) isComplete = 'ending' in event && event.ending === 'complete'
         waiting.shift()?.(event ? { done: false, value: event } : { done: true, value: undefined })
-        if (event?.type === 'message-end') close(true)
+        if (event?.type === 'message-end' || event?.type === 'end') close(true)
       } else if (isReading) return
       else {
         isReading = true

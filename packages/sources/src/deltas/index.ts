@@ -1,0 +1,5 @@
+export { fromDeltas } from './from-deltas.ts'
+export type { DeltasInput } from './from-deltas.ts'
+export { toResponse } from './to-response.ts'
+export type { ToResponseOptions } from './to-response.ts'
+export type { Chunks } from '../reading/open-chunks.ts'
