@@ -180,6 +180,15 @@ describe('what it takes', () => {
     expect((await collect(openaiChat(iterate(...events), { choice: 1 }))).content).toBe('2')
   })
 
+  it('all answers of one response at once, from copies of it', async () => {
+    const events = [0, 1, 0, 2, 1, 2].map((index, at) =>
+      chunk({ content: `${at}` }, at > 2 ? 'stop' : null, index),
+    )
+    const response = new Response(sse(...events, DONE))
+    const answers = [0, 1, 2].map((choice) => collect(openaiChat(response.clone(), { choice })))
+    expect((await Promise.all(answers)).map(({ content }) => content)).toEqual(['02', '14', '35'])
+  })
+
   it('the types that the SDK yields, and nothing that is no stream', () => {
     expectTypeOf<AsyncIterable<OpenaiChatChunk>>().toExtend<Parameters<typeof openaiChat>[0]>()
     // @ts-expect-error: a request is no response
