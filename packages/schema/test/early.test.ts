@@ -33,7 +33,7 @@ const cases: readonly Case[] = [
   ['const', { const: false }, '^true', 'Expected false, found true.'],
   ['const', { const: null }, '^true', 'Expected null, found true.'],
   ['const', { const: 'a\u{1f600}' }, '"a\\ud83d\\ude0^1b"', 'Expected "a😀", found "a😁…".'],
-  ['const', { const: { a: 1 } }, '^[', 'Expected {"a":1}, found an array.'],
+  ['type', { const: { a: 1 } }, '^[', 'Expected an object, found an array.'],
   ['maxLength', { maxLength: 3 }, '"abc^d', 'Expected at most 3 characters, found more.'],
   [
     'maxLength',

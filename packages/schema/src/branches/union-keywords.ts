@@ -36,6 +36,11 @@ class Union extends Check implements Narrowing {
     return child === this.#only
   }
 
+  /** The values of `enum` and `const` are data: they evaluate nothing. */
+  override annotates(): boolean {
+    return this.#keyword.endsWith('Of')
+  }
+
   get lastFaultLevel(): Level | undefined {
     return this.#last?.fault?.level
   }
@@ -122,19 +127,23 @@ class Union extends Check implements Narrowing {
   }
 }
 
-function union(keyword: string, nodes: readonly SchemaNode[], isExact: boolean): Rule {
+/** A rule that allows what one of the nodes allows; if `isExact`, what exactly one does. */
+export function unionOf(
+  keyword: string,
+  nodes: readonly SchemaNode[],
+  isExact: boolean = false,
+): Rule {
   return (frame) => new Union(frame, keyword, nodes, isExact)
 }
 
 const anyOf: Keyword = (schema, context) =>
-  union(
+  unionOf(
     'anyOf',
     (schema.anyOf ?? []).map((inner, index) => context.nodeInPlace(inner, index)),
-    false,
   )
 
 const oneOf: Keyword = (schema, context) =>
-  union(
+  unionOf(
     'oneOf',
     (schema.oneOf ?? []).map((inner, index) => context.nodeInPlace(inner, index)),
     true,

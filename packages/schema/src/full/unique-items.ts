@@ -1,6 +1,6 @@
 import { Check, ruleFor } from '../frames/frame.ts'
 import type { Keyword } from '../keyword/keyword.ts'
-import { canonical } from '../text/canonical.ts'
+import { canonical } from './canonical.ts'
 
 class UniqueItems extends Check {
   readonly #seen = new Set<string>()

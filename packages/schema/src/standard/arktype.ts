@@ -1,0 +1,44 @@
+// What ArkType writes as JSON Schema, and what of it holds for the input.
+import { losesFlags, markOpaque, UNSURE, type Writable } from './marks.ts'
+
+/** What ArkType hands to a fallback where it cannot write something. */
+interface ArkContext {
+  readonly code: string
+  readonly base: Writable
+}
+
+/** Options under which ArkType writes a schema of what the model writes, whatever is in it. */
+export const arktypeOptions = {
+  fallback: {
+    default: ({ code, base }: ArkContext): Writable => {
+      const node = { ...base }
+      if (code !== 'predicate') markOpaque(node, `${code} is no JSON Schema`)
+      else if (node['type'] === 'object' || node['type'] === 'array') node[UNSURE] = 'a predicate'
+      return node
+    },
+  },
+} as const
+
+/** ArkType writes patterns without their flags: where one has some, its node cannot be judged. */
+export function markFlaggedPatterns(written: unknown, schema: unknown): void {
+  const flagged = new Set<unknown>()
+  walk((schema as { readonly json?: unknown }).json, ({ rule, flags }) => {
+    if (typeof flags === 'string' && losesFlags(flags)) flagged.add(rule)
+  })
+  if (flagged.size === 0) return
+  walk(written, (node) => {
+    if (flagged.has(node['pattern'])) markOpaque(node, 'its pattern has flags')
+  })
+}
+
+function walk(root: unknown, visit: (node: Writable) => void): void {
+  const open = [root]
+  const seen = new Set<unknown>()
+  while (open.length > 0) {
+    const next = open.pop()
+    if (typeof next !== 'object' || next === null || seen.has(next)) continue
+    seen.add(next)
+    visit(next as Writable)
+    open.push(...Object.values(next))
+  }
+}

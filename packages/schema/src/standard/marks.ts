@@ -1,0 +1,20 @@
+// What a JSON Schema cannot say of a library's schema, said by keywords of ours.
+
+/** Marks a node that nobody can judge on the input side; the value says why. */
+export const OPAQUE = 'x-jell-opaque'
+
+/** Marks a container with a rule that only the final gate knows; the value says which. */
+export const UNSURE = 'x-jell-unsure'
+
+/** A node of a JSON Schema that is being made. */
+export type Writable = Record<string, unknown>
+
+/** Marks a node as opaque, for the first reason that is found. */
+export function markOpaque(node: Writable, reason: string | undefined): void {
+  if (reason !== undefined) node[OPAQUE] ??= reason
+}
+
+/** Flags under which a pattern means what JSON Schema says of it, or nearly. */
+export function losesFlags(flags: string | undefined): boolean {
+  return /[^dguvy]/.test(flags ?? '')
+}
