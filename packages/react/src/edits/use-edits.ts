@@ -1,0 +1,91 @@
+'use client'
+import { isEnded } from '@jell/core'
+import type { FieldRef, Issue, RunView } from '@jell/core'
+import { useMemo } from 'react'
+
+import type { Edit } from './edit-store.ts'
+import { mergeEdits } from './merge-edits.ts'
+import { useEditStore } from './use-edit-store.ts'
+
+/** What validates a value: as much of Standard Schema as a commit needs, so any such schema fits. */
+export interface CommitSchema<Out> {
+  readonly '~standard': {
+    readonly validate: (value: unknown) => SchemaResult<Out> | Promise<SchemaResult<Out>>
+  }
+}
+
+type SchemaResult<Out> =
+  | { readonly value: Out; readonly issues?: undefined }
+  | { readonly issues: readonly SchemaIssue[] }
+
+interface SchemaIssue {
+  readonly message: string
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+}
+
+/** What came of a commit: a value, or what is wrong with it. */
+export type Committed<Out> =
+  | { readonly value: Out; readonly issues?: undefined }
+  | { readonly value?: undefined; readonly issues: readonly Issue[] }
+
+/** The edits of a run. */
+export interface Edits<In> {
+  readonly edits: readonly Edit[]
+  /** Takes all edits back. */
+  readonly reset: () => void
+  /**
+   * Waits until the run is `done`, puts the edits into what the model wrote, and validates that. A
+   * run that ends badly rejects with its `StreamError`: half a document is nothing to save. Without
+   * a schema nothing is checked. Edits stay as they are.
+   */
+  readonly commit: {
+    (): Promise<Committed<In>>
+    <Out>(schema: CommitSchema<Out>): Promise<Committed<Out>>
+  }
+}
+
+/**
+ * What users changed of a run with `useEditableField`, and the way out of it. The component renders
+ * again when an edit changes.
+ */
+export function useEdits<In>(of: { readonly root: FieldRef<In> }): Edits<In> {
+  const { root } = of
+  const [edits, store] = useEditStore(root.object, (all) => all)
+  return useMemo(() => {
+    const commit = async (schema?: CommitSchema<unknown>): Promise<Committed<unknown>> => {
+      await untilDone(root.object)
+      const value = mergeEdits(root.get().value, store.get().values())
+      return schema ? committed(await schema['~standard'].validate(value)) : { value }
+    }
+    return {
+      edits: [...edits.values()],
+      reset: () => store.reset(),
+      // Without a schema nothing checks the type that the caller claimed.
+      commit: commit as Edits<In>['commit'],
+    }
+  }, [edits, store, root])
+}
+
+function committed<Out>(result: SchemaResult<Out>): Committed<Out> {
+  if (result.issues === undefined) return { value: result.value }
+  return { issues: result.issues.map(toIssue) }
+}
+
+function toIssue({ message, path = [] }: SchemaIssue): Issue {
+  const keys = path.map((step) => (typeof step === 'object' ? step.key : step))
+  return { message, path: keys.map((key) => (typeof key === 'number' ? key : String(key))) }
+}
+
+async function untilDone(object: RunView): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const check = (): void => {
+      if (!isEnded(object.get().phase)) return
+      stop()
+      resolve()
+    }
+    const stop = object.subscribe(check)
+    check()
+  })
+  const { error } = object.get()
+  if (error) throw error
+}

@@ -1,0 +1,3 @@
+import { describeRenderedStream } from './describe-rendered-stream.tsx'
+
+describeRenderedStream('jsdom')
