@@ -39,8 +39,12 @@ export interface FieldListComponent {
  */
 export const FieldList: FieldListComponent = forwardRef(FieldListWithRef) as FieldListComponent
 
-/** Items are made in blocks, so that a new item touches the elements of the last block only. */
-const BLOCK_LENGTH = 50
+/**
+ * Items are made in blocks of blocks, so that a new item touches few elements however many there
+ * are: the last block of each size. Sizes are fixed, so no item ever moves to another place.
+ */
+const LARGEST_BLOCK = 1_000
+const BLOCKS_IN_BLOCK = 10
 
 function FieldListWithRef(
   { children, ...field }: FieldListProps<unknown>,
@@ -60,24 +64,31 @@ interface ItemsProps {
 
 function Items({ of, render }: ItemsProps): ReactNode {
   const count = usePublished(of, sizeReading)
-  return Array.from({ length: Math.ceil(count / BLOCK_LENGTH) }, (_, block) => {
-    const from = block * BLOCK_LENGTH
-    const to = Math.min(from + BLOCK_LENGTH, count)
-    return <ItemBlock key={from} of={of} from={from} to={to} render={render} />
-  })
+  return blocksOf({ of, render, from: 0, to: count, size: LARGEST_BLOCK })
 }
 
-const ItemBlock = memo(function ItemBlock({
-  of,
-  from,
-  to,
-  render,
-}: ItemsProps & { readonly from: number; readonly to: number }): ReactNode {
-  return Array.from({ length: to - from }, (_, offset) => {
-    const index = from + offset
-    return <Item key={index} item={itemRef(of, index)} index={index} render={render} />
-  })
+interface BlockProps extends ItemsProps {
+  readonly from: number
+  readonly to: number
+  /** How many items it holds when it is full. */
+  readonly size: number
+}
+
+const Block = memo(function Block({ size, ...props }: BlockProps): ReactNode {
+  return blocksOf({ ...props, size: size / BLOCKS_IN_BLOCK })
 })
+
+/** The items between `from` and `to`, in blocks of that size. */
+function blocksOf({ of, render, from, to, size }: BlockProps): readonly ReactNode[] {
+  return Array.from({ length: Math.ceil((to - from) / size) }, (_, block) => {
+    const first = from + block * size
+    if (size === 1) {
+      return <Item key={first} item={itemRef(of, first)} index={first} render={render} />
+    }
+    const last = Math.min(first + size, to)
+    return <Block key={first} of={of} render={render} from={first} to={last} size={size} />
+  })
+}
 
 interface ItemProps {
   readonly item: FieldRef<unknown>
