@@ -6,6 +6,7 @@ import type { JsonSchema } from '@jell/schema'
 import { full } from '@jell/schema/full'
 import { describe, expect, test } from 'vitest'
 
+import { conditional } from './conditional.ts'
 import { Drive, findIn } from './drive.ts'
 
 type Case = readonly [keyword: string, schema: JsonSchema, text: string, message: string]
@@ -215,16 +216,16 @@ const cases: readonly Case[] = [
   ['not', { not: { minLength: 2 } }, '"a^b', 'This is what the schema excludes.'],
   [
     'type',
-    {
-      if: { properties: { a: { const: 1 } }, required: ['a'] },
-      then: { properties: { b: { type: 'string' } } },
-    },
+    conditional<JsonSchema>(
+      { properties: { a: { const: 1 } }, required: ['a'] },
+      { properties: { b: { type: 'string' } } },
+    ),
     '{"a":1,"b":^2',
     'Expected a string, found a number.',
   ],
   [
     'required',
-    { if: { properties: { a: { const: 1 } } }, then: { required: ['b'] } },
+    conditional<JsonSchema>({ properties: { a: { const: 1 } } }, { required: ['b'] }),
     '{"a":1^}',
     'Missing key "b".',
   ],

@@ -4,6 +4,7 @@ import type { JsonSchema } from '@jell/schema'
 import { full } from '@jell/schema/full'
 import { describe, expect, test } from 'vitest'
 
+import { conditional } from './conditional.ts'
 import { findIn } from './drive.ts'
 
 function said(schema: JsonSchema, text: string) {
@@ -83,11 +84,11 @@ describe('unions', () => {
   })
 
   test('what a chosen branch had found before is said of the container that is still open', () => {
-    const schema = {
-      if: { properties: { kind: { const: 'a' } }, required: ['kind'] },
-      then: { properties: { size: { type: 'number' } } },
-      else: { properties: { more: { type: 'string' } } },
-    }
+    const schema = conditional<JsonSchema>(
+      { properties: { kind: { const: 'a' } }, required: ['kind'] },
+      { properties: { size: { type: 'number' } } },
+      { properties: { more: { type: 'string' } } },
+    )
     expect(said(schema, '{"size":"large","kind":"a","more":1}')).toEqual([
       '25  type: Expected a number, found a string.',
     ])

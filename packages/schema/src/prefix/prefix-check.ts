@@ -4,7 +4,8 @@ import type { CheckOutput, DocumentCheck, ShowWish, ValueKind } from '@jell/core
 
 import { Check, Frame, Level } from '../frames/frame.ts'
 import type { Fault, Narrowing, Run, SchemaNode } from '../frames/frame.ts'
-import { orList } from '../text/words.ts'
+import { showWish } from './show-wish.ts'
+import { Violations } from './violations.ts'
 
 /** Something decided about a frame: that a check of it passed, that it has none, or a fault. */
 interface Decision {
@@ -17,15 +18,13 @@ interface Decision {
 export class PrefixCheck implements DocumentCheck, Run {
   moment = 0
   #serial = 0
-  readonly #output: CheckOutput
+  readonly #violations: Violations
   readonly #node: SchemaNode
   #root: Frame | undefined
   /** The innermost open value. */
   #top: Level | undefined
   /** The key being read, where one has begun. */
   #key: Level | undefined
-  /** The issue of the member being read has been told. */
-  #isMemberSaid = false
   /** A key is whole, its value has not begun. */
   #isBehindKey = false
   /** Reads text: places in the piece matter. */
@@ -36,7 +35,7 @@ export class PrefixCheck implements DocumentCheck, Run {
 
   constructor(node: SchemaNode, output: CheckOutput) {
     this.#node = node
-    this.#output = output
+    this.#violations = new Violations(output)
   }
 
   begin(kind: ValueKind, literal?: boolean | null): ShowWish {
@@ -50,9 +49,7 @@ export class PrefixCheck implements DocumentCheck, Run {
       for (const check of parent.checks) check.beginChild?.(level)
     }
     this.#settle()
-    if (this.#isHeld(level)) return 'hold'
-    const isLive = level.frames.some(({ isShowing, node }) => isShowing && node.show === 'live')
-    return isLive ? 'live' : undefined
+    return showWish(level)
   }
 
   keyText(piece: string): void {
@@ -91,7 +88,7 @@ export class PrefixCheck implements DocumentCheck, Run {
     this.#isInText = true
     this.#settle()
     this.#isInText = false
-    return this.#isHeld(level)
+    return showWish(level) === 'hold'
   }
 
   end(value: unknown, source?: string): void {
@@ -202,7 +199,6 @@ export class PrefixCheck implements DocumentCheck, Run {
   #beginKey(): Level {
     if (this.#key) return this.#key
     this.#key = new Level(this.#top, 'string', undefined, true)
-    this.#isMemberSaid = false
     for (const check of this.#top?.checks ?? []) check.beginKey?.()
     return this.#key
   }
@@ -246,7 +242,9 @@ export class PrefixCheck implements DocumentCheck, Run {
         if (frame.pending > 0 || frame.verdict !== 'viable') return
         frame.verdict = 'satisfied'
       } else {
-        if (frame.isReporting) this.#say(outcome, at)
+        if (frame.isReporting) {
+          this.#violations.say(outcome, this.#key, this.#isInText ? at : undefined)
+        }
         if (frame.verdict !== 'viable') return
         frame.verdict = 'violated'
       }
@@ -283,39 +281,6 @@ export class PrefixCheck implements DocumentCheck, Run {
       if (isOpen(check.lastFaultLevel)) this.#narrowing.push(check)
       else check.narrow()
     }
-  }
-
-  #say(fault: Fault, at: number): void {
-    if (fault.isSaid) return
-    fault.isSaid = true
-    const { keyword, missing } = fault
-    const viable = this.#isInText ? at : undefined
-    const expected = orList(fault.expected)
-    const found = fault.found
-    const message =
-      fault.message ?? `Expected ${expected}${found === undefined ? '' : `, found ${found}`}.`
-    const said = { keyword, message, expected, found, viable }
-    if (fault.level === this.#key) {
-      if (!this.#isMemberSaid) this.#output.violateMember(said)
-      this.#isMemberSaid = true
-      return
-    }
-    // What was found out late is told of the container that is still open.
-    let level = fault.level
-    while (!level.isOpen && level.parent) level = level.parent
-    const what = missing === undefined ? keyword : `${keyword} ${missing}`
-    if (level.said.includes(what)) return
-    level.said.push(what)
-    const isThere = level === fault.level
-    this.#output.violate({ ...said, depth: level.depth, missing: isThere ? missing : undefined })
-  }
-
-  #isHeld(level: Level): boolean {
-    return level.frames.some(({ isShowing, node: { show } }) => {
-      if (!isShowing || show === undefined) return false
-      if (show === 'scalars') return level.isScalar
-      return show === 'hold' || (show === 'strings' && level.kind === 'string')
-    })
   }
 }
 

@@ -20,15 +20,16 @@ export const arktypeOptions = {
 } as const
 
 /** ArkType writes patterns without their flags: where one has some, its node cannot be judged. */
-export function markFlaggedPatterns(written: unknown, schema: unknown): void {
+export function markFlaggedPatterns(written: Writable, schema: unknown): Writable {
   const flagged = new Set<unknown>()
   walk((schema as { readonly json?: unknown }).json, ({ rule, flags }) => {
     if (typeof flags === 'string' && losesFlags(flags)) flagged.add(rule)
   })
-  if (flagged.size === 0) return
+  if (flagged.size === 0) return written
   walk(written, (node) => {
     if (flagged.has(node['pattern'])) markOpaque(node, 'its pattern has flags')
   })
+  return written
 }
 
 function walk(root: unknown, visit: (node: Writable) => void): void {

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../json-schema/json-schema.ts'
 import { arktypeOptions, markFlaggedPatterns } from './arktype.ts'
 import { hasJsonSchema, type StandardSchema } from './standard-schema.ts'
-import { valibotOptions } from './valibot.ts'
+import { writeValibot } from './valibot.ts'
 import { zodOptions } from './zod.ts'
 
 /** Writes a library's schema as JSON Schema: `z.toJSONSchema` of Zod and Zod mini fits. */
@@ -21,22 +21,17 @@ export function jsonSchemaOf(
     return toJsonSchema(schema as never, options as never) as JsonSchema
   }
   if (!hasJsonSchema(schema)) return undefined
-  const { vendor, jsonSchema } = schema['~standard']
-  const libraryOptions = optionsOf(vendor, schema)
-  const written = jsonSchema.input({ target, libraryOptions })
-  if (vendor === 'arktype') markFlaggedPatterns(written, schema)
-  return written
-}
-
-function optionsOf(vendor: string, schema: StandardSchema): Record<string, unknown> {
+  const { vendor, jsonSchema, validate } = schema['~standard']
+  const write = (libraryOptions: Record<string, unknown>) =>
+    jsonSchema.input({ target, libraryOptions })
   switch (vendor) {
     case 'zod':
-      return zodOptions
+      return write(zodOptions)
     case 'valibot':
-      return valibotOptions(schema)
+      return writeValibot(write, validate)
     case 'arktype':
-      return arktypeOptions
+      return markFlaggedPatterns(write(arktypeOptions), schema)
     default:
-      return {}
+      return write({})
   }
 }

@@ -10,6 +10,7 @@ interface ValibotAction {
 interface ValibotSchema extends ValibotAction {
   readonly pipe?: readonly ValibotAction[]
   readonly fallback?: unknown
+  readonly getter?: (input: unknown) => unknown
 }
 
 interface SchemaContext {
@@ -35,16 +36,47 @@ const rules = /check/
 /** Says of a node that its value has been changed, for the actions behind that. */
 const CHANGED = 'x-jell-changed'
 
-/** Options under which a schema is written of what the model writes, whatever is in it. */
-export function valibotOptions(root: unknown) {
-  const replaced = replacedSchemas(root)
+/** Writes a schema under the options of the conversion. */
+type Write = (libraryOptions: Record<string, unknown>) => Writable
+
+/**
+ * Writes a schema of what the model writes, whatever is in it. It is written twice: the first time
+ * only to meet every schema, since the conversion hides the fallback of a pipe.
+ */
+export function writeValibot(write: Write, validate: (value: unknown) => unknown): Writable {
+  const met: unknown[] = []
+  const meet = ({ valibotSchema }: SchemaContext): void => void met.push(valibotSchema)
+  write({ errorMode: 'ignore', overrideSchema: meet })
+  const written = write(optionsFor(replacedSchemas(met)))
+  // The root is met only without its pipe: whether it has a fallback shows by what it takes.
+  if (takesAnything(validate)) markOpaque(written, 'takes anything')
+  return written
+}
+
+function takesAnything(validate: (value: unknown) => unknown): boolean {
+  try {
+    const result = validate(Symbol('what no schema takes'))
+    return (
+      typeof result === 'object' &&
+      result !== null &&
+      'value' in result &&
+      !('issues' in result && result.issues !== undefined)
+    )
+  } catch {
+    return false
+  }
+}
+
+function optionsFor(replaced: ReadonlySet<unknown>): Record<string, unknown> {
   return {
     errorMode: 'ignore',
     overrideSchema: ({ valibotSchema, jsonSchema }: SchemaContext): Writable | undefined => {
       const { type } = valibotSchema
       const node = { ...jsonSchema }
       if (foreign.has(type)) markOpaque(node, `${type} is no JSON`)
-      if (replaced.has(valibotSchema)) markOpaque(node, 'replaces what is invalid')
+      if (replaced.has(valibotSchema) || makesReplaced(valibotSchema)) {
+        markOpaque(node, 'replaces what is invalid')
+      }
       return node
     },
     overrideAction: ({ valibotAction, jsonSchema }: ActionContext): Writable | undefined => {
@@ -60,23 +92,32 @@ export function valibotOptions(root: unknown) {
       if (isContainer && rules.test(type)) node[UNSURE] = 'a check'
       return node
     },
-  } as const
+  }
+}
+
+/** A getter that makes its schema anew hides which one it was: all of it counts as replaced. */
+function makesReplaced({ getter }: ValibotSchema): boolean {
+  if (getter === undefined || getter(undefined) === getter(undefined)) return false
+  return replacedSchemas([getter(undefined)]).size > 0
 }
 
 /**
  * The schemas whose value is replaced where it is invalid. The conversion sees only the first schema
  * of a pipe, so that stands for the pipe's fallback.
  */
-function replacedSchemas(root: unknown): ReadonlySet<unknown> {
+function replacedSchemas(met: readonly unknown[]): ReadonlySet<unknown> {
   const replaced = new Set<unknown>()
   const seen = new Set<unknown>()
-  const open: unknown[] = [root]
-  for (let next = open.pop(); open.length > 0 || next !== undefined; next = open.pop()) {
+  const open = [...met]
+  while (open.length > 0) {
+    const next = open.pop()
     if (typeof next !== 'object' || next === null || seen.has(next)) continue
     seen.add(next)
-    const { fallback, pipe, getter } = next as ValibotSchema & { readonly getter?: unknown }
+    const { fallback, pipe, getter } = next as ValibotSchema
     if (fallback !== undefined) replaced.add(pipe?.[0] ?? next)
-    if (typeof getter === 'function') open.push((getter as (input: unknown) => unknown)(undefined))
+    // Once for each getter: one that makes a schema anew would go on for ever.
+    if (getter !== undefined && !seen.has(getter)) open.push(getter(undefined))
+    seen.add(getter)
     open.push(...Object.values(next))
   }
   return replaced
