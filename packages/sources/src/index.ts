@@ -18,4 +18,14 @@ export type { DocumentQuery } from './select.ts'
 export { splitMessage } from './split/split-message.ts'
 export type { SplitMessage, ToolCallSource } from './split/split-message.ts'
 export { stalling } from './stalling.ts'
-export type { StallClock, StallingOptions } from './stalling.ts'
+export type { StallingOptions } from './stalling.ts'
+export type { WaitingClock } from './time/platform-clock.ts'
+export { resumable } from './resume/resumable.ts'
+export type {
+  ResumableFactory,
+  ResumableOptions,
+  ResumedSource,
+  ResumePoint,
+  ResumeRequest,
+} from './resume/resumable.ts'
+export type { RetryOptions } from './resume/retry.ts'

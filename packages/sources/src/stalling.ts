@@ -1,17 +1,14 @@
 import type { Failure, Source, SourceEvent } from '@jell/core'
 
-/** Waits. The clocks of `@jell/replay` are such clocks. */
-export interface StallClock {
-  /** Resolves after so many milliseconds, or rejects as soon as the signal aborts. */
-  wait(milliseconds: number, signal?: AbortSignal): Promise<void>
-}
+import { platformClock } from './time/platform-clock.ts'
+import type { WaitingClock } from './time/platform-clock.ts'
 
 /** Settings of {@link stalling}. */
 export interface StallingOptions {
   /** How long nothing may arrive. */
   readonly milliseconds: number
   /** Default: the timers of the platform. */
-  readonly clock?: StallClock | undefined
+  readonly clock?: WaitingClock | undefined
 }
 
 /**
@@ -70,17 +67,6 @@ export function stalling(
 
 const DONE = { done: true, value: undefined } as const
 const STALL = 'stall' as const
-
-const platformClock: StallClock = {
-  wait: (milliseconds, signal) =>
-    new Promise((resolve, reject) => {
-      const timer = setTimeout(resolve, milliseconds)
-      signal?.addEventListener('abort', () => {
-        clearTimeout(timer)
-        reject(new Error('The wait was aborted.'))
-      })
-    }),
-}
 
 function stalled(milliseconds: number): Failure {
   const message = `Nothing arrived for ${milliseconds / 1000} seconds.`

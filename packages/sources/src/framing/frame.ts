@@ -6,6 +6,8 @@ export interface Frame {
   readonly data: string
   /** Its name, where the framing has one. */
   readonly name: string | undefined
+  /** Its id, for whoever wants to go on behind it. */
+  readonly id?: string | undefined
   /** Whether only the end of the stream completed it. */
   readonly unterminated: boolean
 }

@@ -18,7 +18,7 @@ export function createSseReader(limit: number = maxEventChars): FrameReader {
 
   const parser = createParser({
     maxBufferSize: limit,
-    onEvent: ({ data, event: name }) => events.push({ data, name, unterminated }),
+    onEvent: ({ data, event: name, id }) => events.push({ data, name, id, unterminated }),
     onError({ type, line }) {
       if (line !== undefined) strayText = `${strayText}${line}\n`.slice(0, maxStrayChars)
       if (type !== 'max-buffer-size-exceeded') return

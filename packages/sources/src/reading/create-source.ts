@@ -15,6 +15,8 @@ export interface Reading<Event = SourceEvent> {
    * failure it never throws. The content type is a response's.
    */
   end(failure?: Failure, contentType?: string): readonly Event[]
+  /** The id of the newest event of the wire that had one. */
+  readonly lastEventId?: string | undefined
 }
 
 /** An event of a source, or a delta: the last one is a `message-end`, or an `end`. */
@@ -38,7 +40,14 @@ export function createSource<Event extends AnyEvent = SourceEvent>(
 ): AsyncIterable<Event> {
   // A request that fails before anybody iterates must not be reported as unhandled.
   Promise.resolve(input).catch(() => undefined)
-  return { [Symbol.asyncIterator]: () => iterateSource(input, createReading()) }
+  let reading: Reading<Event> | undefined
+  return {
+    [Symbol.asyncIterator]: () => iterateSource(input, (reading = createReading())),
+    // Not for users: where a resumed request can go on.
+    get lastEventId() {
+      return reading?.lastEventId
+    },
+  } as AsyncIterable<Event>
 }
 
 function iterateSource<Event extends AnyEvent>(

@@ -35,6 +35,7 @@ export function createEventReading(format: WireFormat): Reading {
   let isKnown = false
   /** The first event that was none: its name, or its members. */
   let foreign = ''
+  let lastEventId: string | undefined
 
   function end(failure?: Failure): void {
     const isForeign = !isKnown && foreign !== ''
@@ -56,11 +57,12 @@ export function createEventReading(format: WireFormat): Reading {
     }
   }
 
-  function readFrame({ data, name, unterminated }: Frame): void {
+  function readFrame({ data, name, id, unterminated }: Frame): void {
     const payload = data.trim()
     // Heartbeats: no data, or a comment that a proxy has framed as data.
     if (message.isEnded || payload === '' || payload.startsWith(':')) return
     hasEvents = true
+    lastEventId = id ?? lastEventId
     if (payload === '[DONE]') return end()
     let event: unknown
     try {
@@ -97,6 +99,9 @@ export function createEventReading(format: WireFormat): Reading {
         end(kind ? noEventStream(kind, said) : noTerminalEvent(said))
       }
       return message.take()
+    },
+    get lastEventId() {
+      return lastEventId
     },
   }
 }

@@ -1,0 +1,192 @@
+import type { Failure, Source, SourceEvent } from '@jell/core'
+
+import { createSource } from '../reading/create-source.ts'
+import { abortedFailure, thrownFailure } from '../reading/failures.ts'
+import { property } from '../reading/property.ts'
+import { asSourceEvents, noEnding } from '../reading/source-events.ts'
+import type { AsSourceEvents } from '../reading/source-events.ts'
+import { platformClock } from '../time/platform-clock.ts'
+import type { WaitingClock } from '../time/platform-clock.ts'
+import { createRetry, isPassing } from './retry.ts'
+import type { RetryOptions } from './retry.ts'
+import { createToldText } from './told-text.ts'
+
+/** Where a stream should go on: what was told before it broke. */
+export interface ResumePoint {
+  /** UTF-16 units of text, of all documents. */
+  readonly chars: number
+  /** Source events. */
+  readonly events: number
+  /** The newest `id` of the wire's server-sent events. */
+  readonly lastEventId: string | undefined
+}
+
+/** What a source is made of, at first and again. */
+export interface ResumeRequest<Input> {
+  readonly input: Input
+  /** Aborts when the run is left or stopped. */
+  readonly signal: AbortSignal
+  /** All zero for the first request. */
+  readonly from: ResumePoint
+}
+
+/** A source, and what the server said about where it goes on. */
+export interface ResumedSource {
+  readonly source: Source
+  /** The UTF-16 unit of the text at which it begins. Default 0: from the beginning. */
+  readonly startsAt?: number | undefined
+  /** Whether the same text can be asked for again once some of it has arrived. Default false. */
+  readonly canResume?: boolean | undefined
+}
+
+/** Opens the source, each time from another place. */
+export type ResumableFactory<Input> = (
+  request: ResumeRequest<Input>,
+) => Source | ResumedSource | PromiseLike<Source | ResumedSource>
+
+/** Settings of {@link resumable}. */
+export interface ResumableOptions extends RetryOptions {
+  /** Waits between attempts. Default: the timers of the platform. */
+  readonly clock?: WaitingClock | undefined
+}
+
+/** What a source factory gets of a hook. */
+interface FactoryRequest<Input> {
+  readonly input: Input
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Makes a source factory that opens its source again when the connection breaks, so that one run
+ * goes on with the fields and statuses that it has.
+ *
+ * That happens before the first character of a document, and later only where the source says that
+ * it can resume (`canResume`), since another answer of a model is another text. A stream that begins
+ * anew or goes on (`startsAt`) is compared with what was told: what it says again is left out, and
+ * one that differs ends the message as `transport`, code `resume-mismatch`. Tried again is what may
+ * pass: a broken connection, a stream that stops, a stall, HTTP 408, 425, 429 and 5xx. When the
+ * retries are spent, the last failure ends the message.
+ *
+ * Holds the text of the message, for the comparison.
+ */
+export function resumable<Input>(
+  factory: ResumableFactory<Input>,
+  options: ResumableOptions = {},
+): (request: FactoryRequest<Input>) => AsyncIterable<SourceEvent> {
+  return (request) =>
+    createSource(
+      { [Symbol.asyncIterator]: () => createAttempts(factory, request, options) },
+      () => ({
+        write: (events) => events as readonly SourceEvent[],
+        end: (failure) => [{ type: 'message-end', ending: failure ?? noEnding }],
+      }),
+    )
+}
+
+/** The events of all attempts, some at a time. */
+function createAttempts<Input>(
+  factory: ResumableFactory<Input>,
+  { input, signal }: FactoryRequest<Input>,
+  options: ResumableOptions,
+): AsyncIterator<readonly SourceEvent[], undefined> {
+  const { clock = platformClock } = options
+  const nextDelay = createRetry(options)
+  const told = createToldText()
+  const stop = new AbortController()
+  const onAbort = (): void => stop.abort(signal?.reason)
+  if (signal?.aborted) onAbort()
+  signal?.addEventListener('abort', onAbort)
+  let iterator: AsyncIterator<unknown> | undefined
+  let source: unknown
+  let asEvents: AsSourceEvents = asSourceEvents()
+  let canResume = false
+  let lastEventId: string | undefined
+  let isOver = false
+
+  async function open(): Promise<AsyncIterator<unknown>> {
+    const from = { chars: told.chars, events: told.events, lastEventId }
+    const opened = await factory({ input, signal: stop.signal, from })
+    const isBare = property(opened, Symbol.asyncIterator) !== undefined
+    const resumed = (isBare ? { source: opened } : opened) as ResumedSource
+    source = resumed.source
+    canResume = resumed.canResume === true
+    asEvents = asSourceEvents()
+    iterator = resumed.source[Symbol.asyncIterator]()
+    if (!told.restart(resumed.startsAt ?? 0)) throw mismatch
+    return iterator
+  }
+
+  async function read(): Promise<readonly SourceEvent[]> {
+    try {
+      const { done, value } = await (iterator ?? (await open())).next()
+      return done ? asEvents.end(noEnding) : asEvents(value)
+    } catch (thrown) {
+      if (thrown === mismatch) return endWith(mismatchFailure)
+      return endWith(stop.signal.aborted ? abortedFailure(thrown) : thrownFailure(thrown))
+    }
+  }
+
+  function close(): void {
+    const left = iterator
+    iterator = undefined
+    const closing = async (): Promise<unknown> => left?.return?.()
+    closing().catch(() => undefined)
+  }
+
+  /** Waits for the next attempt. Answers whether there is one. */
+  async function canTryAgain(failure: Failure): Promise<boolean> {
+    const isSafe = told.chars === 0 || canResume
+    const delay = isSafe && isPassing(failure) && !stop.signal.aborted ? nextDelay() : undefined
+    if (delay === undefined) return false
+    lastEventId = (property(source, 'lastEventId') as string | undefined) ?? lastEventId
+    close()
+    try {
+      await clock.wait(delay, stop.signal)
+    } catch {
+      // Aborted; what follows says so.
+    }
+    return true
+  }
+
+  async function next(): Promise<IteratorResult<readonly SourceEvent[], undefined>> {
+    while (!isOver) {
+      const events: SourceEvent[] = []
+      let failure: Failure | undefined
+      for (const event of stop.signal.aborted ? endWith(abortedFailure()) : await read()) {
+        if (event.type === 'message-end' && event.ending !== 'complete') failure = event.ending
+        else events.push(...(told.take(event) ?? endWith(mismatchFailure)))
+        if (failure || events.at(-1)?.type === 'message-end') break
+      }
+      if (failure && !(await canTryAgain(failure))) events.push(...endWith(failure))
+      if (events.at(-1)?.type === 'message-end') finish()
+      if (events.length > 0) return { done: false, value: events }
+    }
+    return { done: true, value: undefined }
+  }
+
+  function finish(): void {
+    isOver = true
+    signal?.removeEventListener('abort', onAbort)
+    close()
+  }
+
+  return {
+    next,
+    async return() {
+      stop.abort()
+      finish()
+      return { done: true, value: undefined }
+    },
+  }
+}
+
+function endWith(ending: Failure): readonly SourceEvent[] {
+  return [{ type: 'message-end', ending }]
+}
+
+const mismatch = Symbol('resume-mismatch')
+const mismatchFailure: Failure = {
+  kind: 'transport',
+  code: 'resume-mismatch',
+  message: 'The stream that was opened again says something else than the one that broke.',
+}
