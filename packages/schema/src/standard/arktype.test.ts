@@ -2,8 +2,8 @@ import { type } from 'arktype'
 import { describe, expect, test } from 'vitest'
 
 import { runStandard } from '../../test/standard-run.ts'
-import { validator } from '../validator.ts'
 import type { StandardSchema } from './standard-schema.ts'
+import { validator } from './validator.ts'
 
 const run = (schema: StandardSchema, value: unknown) =>
   runStandard(validator(schema), JSON.stringify(value))

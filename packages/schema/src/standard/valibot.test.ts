@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
 import { runStandard } from '../../test/standard-run.ts'
-import { validator } from '../validator.ts'
+import { validator } from './validator.ts'
 
 type Schema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>
 

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import * as mini from 'zod/mini'
 
 import { runStandard } from '../../test/standard-run.ts'
-import { validator } from '../validator.ts'
 import type { StandardSchema } from './standard-schema.ts'
+import { validator } from './validator.ts'
 
 const run = (schema: StandardSchema, value: unknown) =>
   runStandard(validator(schema), JSON.stringify(value))

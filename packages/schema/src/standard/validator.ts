@@ -1,0 +1,53 @@
+import {
+  type CheckOutput,
+  defineValidator,
+  type DocumentCheck,
+  type JsonValue,
+  type Validator,
+} from '@jell/core'
+
+import { compile } from '../compile.ts'
+import type { CompileOptions } from '../compile.ts'
+import type { JsonSchema } from '../json-schema/json-schema.ts'
+import { agreed } from './agreed.ts'
+import { gateOnly } from './gate-only.ts'
+import { jsonSchemaOf, type ToJsonSchema } from './json-schema-of.ts'
+import { isStandardSchema, type StandardSchema } from './standard-schema.ts'
+
+/** Settings of {@link validator}. */
+export interface ValidatorOptions extends CompileOptions {
+  /**
+   * Writes the schema as JSON Schema, for libraries that do not say so themselves: `z.toJSONSchema`
+   * for Zod mini.
+   */
+  readonly toJsonSchema?: ToJsonSchema | undefined
+}
+
+/**
+ * A schema for `createStreamingObject`, compiled once. A schema of a library (Standard Schema) judges
+ * what the model writes by its JSON Schema while it arrives, as far as both agree, and the whole
+ * value by its own `validate`, whose output is the run's result. A JSON Schema of draft 2020-12
+ * judges alone. Throws a `SchemaError` for a schema that cannot be compiled.
+ */
+export function validator<In, Out>(
+  schema: StandardSchema<In, Out>,
+  options?: ValidatorOptions,
+): Validator<In, Out>
+export function validator<In = JsonValue>(
+  schema: JsonSchema,
+  options?: ValidatorOptions,
+): Validator<In, In>
+export function validator(
+  schema: StandardSchema | JsonSchema,
+  options: ValidatorOptions = {},
+): Validator {
+  if (!isStandardSchema(schema)) {
+    const { root, check } = compile(schema, options)
+    return defineValidator({ root, check, gate: (value) => ({ value }) })
+  }
+  const written = jsonSchemaOf(schema, options.toJsonSchema)
+  const gate = (value: unknown) => schema['~standard'].validate(value)
+  if (written === undefined) return defineValidator({ root: undefined, check: gateOnly, gate })
+  const { root, check } = compile(written, { vocabulary: agreed, ...options })
+  return defineValidator({ root, check: check as (output: CheckOutput) => DocumentCheck, gate })
+}
