@@ -89,6 +89,7 @@ export type {
 } from './documents/create-document-reader.ts'
 export { embedded } from './stages/embedded/embedded.ts'
 export type { EmbeddedOptions } from './stages/embedded/embedded.ts'
+export { defineStage } from './stages/define-stage.ts'
 export { lenient } from './stages/lenient/lenient.ts'
 export { salvage } from './object/salvage.ts'
 export type { SalvageStrategy, Salvaged } from './object/salvage.ts'

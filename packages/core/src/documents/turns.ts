@@ -1,39 +1,37 @@
+import { Turn } from '../pacing/turn.ts'
+import { WaitingWrites } from '../pacing/waiting-writes.ts'
+
 /**
  * Reads one text after the other: what is asked for meanwhile comes afterwards, except for more
  * text, which nobody who is told of a text may write.
  */
 export class Turns {
   readonly #read: (text: string) => void
-  readonly #schedule: ((flush: () => void) => void) | undefined
-  #waiting: string[] = []
-  #isScheduled = false
-  #isReading = false
+  readonly #turn = new Turn()
+  /** What waits for the next flush, where a schedule is given. */
+  readonly #waiting: WaitingWrites | undefined
   #hasEnded = false
-  #deferred: (() => void)[] = []
 
   constructor(read: (text: string) => void, schedule: ((flush: () => void) => void) | undefined) {
     this.#read = read
-    this.#schedule = schedule
+    if (schedule !== undefined) this.#waiting = new WaitingWrites(schedule, this.#flush)
   }
 
   write(chunk: string): void {
-    if (this.#isReading) {
+    if (this.#turn.isOpen) {
       throw new Error(
         'write() was called while the reader tells of what it read. ' +
           'Write from outside, for example in a microtask.',
       )
     }
     if (chunk === '' || this.#hasEnded) return
-    this.#waiting.push(chunk)
-    if (this.#schedule === undefined) this.#flush()
-    else if (!this.#isScheduled) {
-      this.#isScheduled = true
-      this.#schedule(this.#flush)
-    }
+    if (this.#waiting === undefined) this.#take(() => this.#read(chunk))
+    else this.#waiting.add(chunk)
   }
 
   /** Reads what waits, then does the last thing. */
   end(last: () => void): void {
+    if (this.#turn.defer(() => this.end(last))) return
     this.#take(() => {
       this.#readWaiting()
       this.#hasEnded = true
@@ -43,27 +41,19 @@ export class Turns {
 
   /** May be called late or twice. */
   readonly #flush = (): void => {
-    this.#take(() => {
-      this.#isScheduled = false
-      this.#readWaiting()
-    })
+    if (!this.#turn.defer(this.#flush)) this.#take(() => this.#readWaiting())
   }
 
   #readWaiting(): void {
-    const text = this.#waiting.join('')
-    this.#waiting = []
-    this.#read(text)
+    for (const text of this.#waiting?.take() ?? []) if (typeof text === 'string') this.#read(text)
   }
 
-  #take(turn: () => void): void {
-    this.#deferred.push(turn)
-    if (this.#isReading) return
-    this.#isReading = true
+  #take(work: () => void): void {
+    this.#turn.begin()
     try {
-      for (let next = this.#deferred.shift(); next !== undefined; next = this.#deferred.shift())
-        next()
+      work()
     } finally {
-      this.#isReading = false
+      this.#turn.end()
     }
   }
 }

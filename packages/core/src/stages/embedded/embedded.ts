@@ -1,5 +1,5 @@
 import type { Stage } from '../../contracts/stage.ts'
-import { joinStages } from '../join-stages.ts'
+import { defineStage } from '../define-stage.ts'
 import { EmbeddedMachine } from './embedded-machine.ts'
 
 /** Settings of {@link embedded}. */
@@ -44,11 +44,10 @@ export interface EmbeddedOptions {
 export function embedded(options: EmbeddedOptions = {}): Stage {
   const { think, maxSearch = 65_536 } = options
   const phase = think === 'implicit' ? 'unopened' : 'search'
-  return {
+  return defineStage({
     name: 'embedded',
     skipsTrailingText: true,
     create: (output, context, saved) =>
       new EmbeddedMachine(output, context, maxSearch, phase, saved),
-    join: joinStages,
-  }
+  })
 }

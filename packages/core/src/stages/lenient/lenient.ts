@@ -1,5 +1,5 @@
 import type { Stage } from '../../contracts/stage.ts'
-import { joinStages } from '../join-stages.ts'
+import { defineStage } from '../define-stage.ts'
 import { createLenientMachine } from './lenient-machine.ts'
 
 /**
@@ -22,10 +22,9 @@ import { createLenientMachine } from './lenient-machine.ts'
  * is open then is `truncated`. Linear in the length of the text.
  */
 export function lenient(): Stage {
-  return {
+  return defineStage({
     name: 'lenient',
     skipsTrailingText: false,
     create: (output, _context, saved) => createLenientMachine(output, saved),
-    join: joinStages,
-  }
+  })
 }
