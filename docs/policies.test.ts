@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 import * as core from '@jell/core'
+import * as schema from '@jell/schema'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
@@ -9,6 +10,12 @@ interface Claim {
   readonly code: string
   readonly said: unknown
   readonly actual: unknown
+}
+
+const packages: Readonly<Record<string, object>> = { '@jell/core': core, '@jell/schema': schema }
+
+function packageOf(name: string): object {
+  return packages[name] ?? {}
 }
 
 /** Runs a block, and notes the value of each line `expression // value`. */
@@ -24,7 +31,7 @@ function claimsOf(block: string): Claim[] {
   const note = (code: string, actual: unknown, said: unknown) => claims.push({ code, said, actual })
   const quiet = { log: () => undefined, warn: () => undefined }
   // oxlint-disable-next-line typescript/no-implied-eval
-  new Function('require', 'exports', 'note', 'console', outputText)(() => core, {}, note, quiet)
+  new Function('require', 'exports', 'note', 'console', outputText)(packageOf, {}, note, quiet)
   return claims
 }
 
