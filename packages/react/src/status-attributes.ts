@@ -34,8 +34,7 @@ export function writeStatus(element: Element, status: Status, isRunning: boolean
   writeBusy(element, status, isRunning)
 }
 
-/** Writes whether the field is busy, and leaves its status to React. */
-export function writeBusy(element: Element, status: Status, isRunning: boolean): void {
+function writeBusy(element: Element, status: Status, isRunning: boolean): void {
   const isBusy = status === 'streaming' || (status === 'pending' && isRunning)
   if (isBusy === element.hasAttribute('aria-busy')) return
   if (isBusy) element.setAttribute('aria-busy', 'true')
