@@ -142,6 +142,14 @@ describe('texts', () => {
     ])
   })
 
+  it('did not end with their own end, which comes for a text that was cut too', () => {
+    const read = decode({ type: 'text-start', id: 't0' }, textDelta('{"a":"x'), {
+      type: 'text-end',
+      id: 't0',
+    })
+    expect(read.documents.map(({ ending }) => ending)).toEqual([undefined])
+  })
+
   it('are read without their start, and that is reported', () => {
     expect(decode(textDelta('[1'), textDelta(']'), finish())).toMatchObject({
       content: '[1]',

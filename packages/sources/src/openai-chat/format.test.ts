@@ -77,10 +77,13 @@ describe('content and reasoning', () => {
 describe('endings', () => {
   const half = chunk({ content: '{"a":"x' })
 
-  it.each(['stop', 'tool_calls'])('%s is good, with or without [DONE]', (reason) => {
-    expect(decode([chunk({}, reason)])).toMatchObject({ ending: 'complete', notices: [] })
-    expect(decode([chunk({}, reason), DONE])).toMatchObject({ ending: 'complete', notices: [] })
-  })
+  it.each(['stop', 'tool_calls', 'function_call'])(
+    '%s is good, with or without [DONE]',
+    (reason) => {
+      expect(decode([chunk({}, reason)])).toMatchObject({ ending: 'complete', notices: [] })
+      expect(decode([chunk({}, reason), DONE])).toMatchObject({ ending: 'complete', notices: [] })
+    },
+  )
 
   it('[DONE] without a finish reason is good and reported', () => {
     expect(decode([chunk({ content: '1' }), DONE])).toMatchObject({
@@ -92,6 +95,7 @@ describe('endings', () => {
   it.each([
     ['length', { kind: 'length', code: 'output-limit' }],
     ['max_tokens', { kind: 'length' }],
+    ['model_length', { kind: 'length' }],
     ['content_filter', { kind: 'refusal', code: 'content-filter' }],
     ['error', { kind: 'provider', code: 'finish-reason', found: 'error' }],
     ['made_up', { kind: 'provider', code: 'finish-reason', found: 'made_up' }],

@@ -35,6 +35,9 @@ function createDecoder(message: MessageWriter, choice: number): DecodeEvent {
     reasoning.write(reasoningOf(delta) || read.reasoning)
     content.write(read.text)
     for (const piece of listProperty(delta, 'tool_calls')) toolCalls.write(piece)
+    // The one call of the old form, which compatible servers still send.
+    const called = property(delta, 'function_call')
+    if (called) toolCalls.write({ function: called })
   }
 
   return (event) => {
@@ -53,7 +56,7 @@ function reasoningOf(delta: unknown): string {
 }
 
 function endingOf(reason: string): SourceEnding {
-  if (reason === 'stop' || reason === 'tool_calls') return 'complete'
-  if (reason === 'length' || reason === 'max_tokens') return lengthFailure
+  if (['stop', 'tool_calls', 'function_call'].includes(reason)) return 'complete'
+  if (['length', 'max_tokens', 'model_length'].includes(reason)) return lengthFailure
   return reason === 'content_filter' ? filterFailure : finishFailure(reason)
 }

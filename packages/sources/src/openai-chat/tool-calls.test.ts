@@ -27,6 +27,19 @@ describe('tool calls', () => {
     ])
   })
 
+  it('are read in the old form, of one call without id and index', () => {
+    const read = decode([
+      chunk({ content: null, function_call: { name: 'f', arguments: '' } }),
+      chunk({ function_call: { arguments: '{"x"' } }),
+      chunk({ function_call: { arguments: ':1}' } }),
+      chunk({}, 'function_call'),
+    ])
+    expect(read).toMatchObject({
+      ending: 'complete',
+      tools: [{ id: 'tool-1', name: 'f', text: '{"x":1}' }],
+    })
+  })
+
   it('are told apart by id where the index is missing', () => {
     const read = decode([
       toolChunk(call('a', 'f', '{"x":')),
@@ -177,6 +190,13 @@ describe('tool calls', () => {
       chunk({}, 'tool_calls'),
     ])
     expect(read).toMatchObject({ tools: [{ text }], notices: ['cumulative-arguments'] })
+  })
+
+  it('cost no more per piece the longer they are', { timeout: 20_000 }, () => {
+    const pieces = Array.from({ length: 60_000 }, () => toolChunk(args('abcd')))
+    const first = toolChunk({ index: 0, ...call('a', 'f', '{"x":"') })
+    const [tool] = decode([first, ...pieces, toolChunk(args('"}')), chunk({}, 'tool_calls')]).tools
+    expect(tool?.text.length).toBe(240_008)
   })
 
   it.each([

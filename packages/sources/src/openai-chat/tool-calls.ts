@@ -71,8 +71,9 @@ function isAnother({ id, name, document }: Call, otherId: string, otherName: str
  * where the piece cannot be a continuation: where no object could begin.
  */
 function repeats(before: string, piece: string): boolean {
-  const [begin] = before.trimStart()
-  if (begin !== '{' || piece.length < before.length || !piece.startsWith(before)) return false
+  // The lengths first: whatever else is asked of a long text copies it.
+  if (piece.length < before.length || !piece.startsWith(before)) return false
+  if (!before.trimStart().startsWith('{')) return false
   return !BALANCED_STRINGS.test(before) || !/[:,[]\s*$/.test(before)
 }
 

@@ -15,7 +15,7 @@ export interface OutputPart {
 }
 
 /** Where a part stands: its item, and its place in that. */
-export interface PartPlace {
+interface PartPlace {
   readonly channel: Channel
   /** `output_index`, or else the id of the item. */
   readonly item: unknown
