@@ -11,6 +11,7 @@ import {
   pathsOf,
   patience,
   takePicture,
+  twoWayCuts,
 } from '@jell-internal/test-kit'
 import {
   createStreamingObject,
@@ -80,6 +81,31 @@ function objectWith(
     gate,
   })
   return createStreamingObject({ ...options, validator })
+}
+
+/** Finds that the first text is too long. */
+function objectOfShortTexts(most: number) {
+  const validator = defineValidator<unknown>({
+    root: undefined,
+    gate: (value) => ({ value }),
+    check: (output) => {
+      let units = 0
+      return checkOf(
+        () => undefined,
+        () => undefined,
+        {
+          text: (piece) => {
+            const viable = most - units
+            units += piece.length
+            const what = { keyword: 'maxLength', message: 'Too long.', expected: 'less' }
+            if (viable >= 0 && units > most) output.violate({ ...what, depth: 1, viable })
+            return false
+          },
+        },
+      )
+    },
+  })
+  return createStreamingObject({ validator })
 }
 
 describe('a validator', { timeout: patience }, () => {
@@ -167,30 +193,8 @@ describe('a validator', { timeout: patience }, () => {
   })
 
   test('text that breaks in the middle of a chunk shows up to there', () => {
-    let units = 0
     const object = objectWith(() => undefined)
-    const limited = createStreamingObject({
-      validator: defineValidator<unknown>({
-        root: undefined,
-        gate: (value) => ({ value }),
-        check: (output) =>
-          checkOf(
-            () => undefined,
-            () => undefined,
-            {
-              text: (piece) => {
-                const viable = 5 - units
-                units += piece.length
-                if (viable >= 0 && units > 5) {
-                  const what = { keyword: 'maxLength', message: 'Too long.', expected: 'less' }
-                  output.violate({ ...what, depth: 1, viable })
-                }
-                return false
-              },
-            },
-          ),
-      }),
-    })
+    const limited = objectOfShortTexts(5)
     for (const one of [object, limited]) one.write('["hello world')
     expect(object.field(0).get()).toMatchObject({ status: 'streaming', value: 'hello world' })
     expect(limited.field(0).get()).toMatchObject({ status: 'invalid', value: 'hello' })
@@ -198,6 +202,15 @@ describe('a validator', { timeout: patience }, () => {
     expect(limited.get().issues).toMatchObject([{ path: [0], offset: 7 }])
     limited.write('!"]')
     expect(limited.field(0).get()).toMatchObject({ value: 'hello', received: 'hello world!' })
+  })
+
+  test('half a surrogate pair at the end of a text has its own place, for every cut', () => {
+    const text = '["ab\ud83d"]'
+    for (const chunks of [[text], ...twoWayCuts(text)]) {
+      const object = objectOfShortTexts(2)
+      for (const chunk of chunks) object.write(chunk)
+      expect(object.get().issues).toMatchObject([{ path: [0], offset: 4 }])
+    }
   })
 
   test('a required member that is missing is invalid, and so is what should have it', () => {

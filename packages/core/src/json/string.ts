@@ -85,10 +85,14 @@ export class StringLexeme {
     return unit === QUOTE && !this.isEscaped
   }
 
-  end(): void {
+  /** Its closing quote stands at `at`. */
+  end(at: number): void {
     const lone = this.#highSurrogate
     this.#highSurrogate = ''
-    if (lone !== '') this.#hand(lone)
+    if (lone !== '') {
+      this.textEnd = at
+      this.#hand(lone)
+    }
     if (this.isKey) this.#handler.endKey()
     else this.#handler.endString()
   }

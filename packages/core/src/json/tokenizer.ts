@@ -244,7 +244,7 @@ export class Tokenizer implements StrictInput {
     this.#lexeme = 'none'
     if (string.isKey) this.#grammar.expected = 'colon'
     else this.#grammar.endValue()
-    string.end()
+    string.end(at)
     return at + 1
   }
 
