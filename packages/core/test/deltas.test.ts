@@ -56,20 +56,20 @@ describe('deltas', { timeout: patience }, () => {
       endings,
       fc.nat(20),
       fc.constantFrom(0, 0, 1, 3),
-      ({ text, options, paths }, hold, lengths, ending, from, every) => {
+      fc.boolean(),
+      ({ text, options, paths }, hold, lengths, ending, from, every, isJudged) => {
         const { schedule, afterWrite } = flushEvery(every)
         const object = createObject({ ...options, schedule })
-        const rebuilt = createObject({ ...options, hold })
+        // Whether the rebuilt object has a schema of its own makes no difference to its fields.
+        const unjudged = { ...options, validator: undefined, stopWhen: undefined }
+        const rebuilt = createObject({ ...(isJudged ? options : unjudged), hold })
         const apply = deltaApplier(rebuilt)
         const refs = refsOf(object, paths)
         const rebuiltRefs = refsOf(rebuilt, paths)
         const compare = (when: string): void => {
-          const { phase, ...expected } = pictureWithSources(object, refs)
-          const { phase: rebuiltPhase, ...actual } = pictureWithSources(rebuilt, rebuiltRefs)
+          const expected = pictureWithSources(object, refs)
+          const actual = pictureWithSources(rebuilt, rebuiltRefs)
           ensureSame(actual, expected, () => `${when} of ${text}`)
-          if (expected.error !== undefined || phase === 'done') {
-            ensureSame(rebuiltPhase, phase, () => `${when} of ${text}`)
-          }
         }
         const chunks = cutBy(text, lengths)
         for (const [at, chunk] of chunks.entries()) {
@@ -117,7 +117,7 @@ describe('deltas', { timeout: patience }, () => {
       { type: 'begin', path: ['c'], kind: 'object' },
       { type: 'settle', path: ['c'], size: 0 },
       { type: 'settle', path: [], size: 3 },
-      { type: 'end', phase: 'done' },
+      { type: 'end', phase: 'done', count: 14 },
     ])
   })
 
@@ -199,7 +199,7 @@ describe('deltas', { timeout: patience }, () => {
     object.write(',"b"]')
     object.end()
     expect(told[0]).toEqual(told[2])
-    expect(told[0]!.at(-1)).toEqual({ type: 'end', phase: 'done' })
+    expect(told[0]!.at(-1)).toMatchObject({ type: 'end', phase: 'done' })
     expect(told[1]).toEqual(told[0]!.slice(0, 4))
   })
 

@@ -12,6 +12,8 @@ import {
 import type { FieldRef, HoldOptions, Path, StreamingObjectOptions } from '@jell/core'
 import fc from 'fast-check'
 
+import { randomValidators } from './random-validator.ts'
+
 /** A text, how it is read, and the places that are looked at. */
 export interface PolicyRun {
   readonly text: string
@@ -123,11 +125,19 @@ export function policyRuns(): fc.Arbitrary<PolicyRun> {
         { maxKeys: 2 },
         { maxChars: 12 },
         { maxChars: 40 },
+        { maxIssues: 1 },
       ),
+      validator: fc.option(randomValidators, { nil: undefined }),
+      onViolation: fc.constantFrom('continue' as const, 'continue' as const, 'stop' as const),
+      isShort: fc.boolean(),
     })
-    .map(({ text, hasSentinel, member, ...policies }) => ({
+    .map(({ text, hasSentinel, member, isShort, ...policies }) => ({
       text: hasSentinel ? withMember(text, member) : text,
-      options: { ...policies, sentinel: hasSentinel ? '_done' : undefined },
+      options: {
+        ...policies,
+        sentinel: hasSentinel ? '_done' : undefined,
+        stopWhen: isShort && !hasSentinel && policies.validator ? 'closable' : undefined,
+      },
       paths: placesOf(text),
     }))
 }
@@ -135,7 +145,8 @@ export function policyRuns(): fc.Arbitrary<PolicyRun> {
 /** All that can be known of a run and some of its fields. */
 export function pictureWithSources(object: AnyObject, refs: readonly FieldRef<unknown>[]) {
   const sources = Object.fromEntries(refs.map((ref) => [ref.pointer, ref.source()]))
-  return { ...takePicture(object, refs), sources }
+  const { endedEarly } = object.get()
+  return { ...takePicture(object, refs), endedEarly, sources }
 }
 
 /** A schedule that flushes behind every so many writes; 0 is none. */

@@ -56,13 +56,23 @@ class RandomCheck implements DocumentCheck {
   #key = ''
   #units = 0
   #isTold = false
+  readonly #canClose: (members: number) => boolean
+  /** Members of the root that are whole. */
+  #members = 0
 
-  constructor(output: CheckOutput, fateOf: (path: Path) => Fate) {
+  constructor(
+    output: CheckOutput,
+    fateOf: (path: Path) => Fate,
+    canClose: (members: number) => boolean,
+  ) {
     this.#output = output
     this.#fateOf = fateOf
+    this.#canClose = canClose
   }
 
-  readonly isClosable = false
+  get isClosable(): boolean {
+    return this.#canClose(this.#members)
+  }
 
   get #path(): Path {
     return this.#open.slice(0, -1).map(({ key }) => key)
@@ -122,6 +132,7 @@ class RandomCheck implements DocumentCheck {
     const parent = this.#open.at(-2)
     if (parent?.fate === 'wrong when a child ends') this.#tell(depth - 1)
     this.#open.pop()
+    if (depth === 1) this.#members += 1
     if (parent?.kind === 'array') parent.key = Number(parent.key) + 1
   }
 
@@ -143,9 +154,10 @@ export function randomValidator(seed: number, rarity: number, gate: Gate): Valid
     const hash = hashOf(`${seed}${toPointer(path)}`)
     return hash % rarity === 0 ? fates[(hash >>> 8) % fates.length]! : 'good'
   }
+  const canClose = (members: number): boolean => hashOf(`${seed} ${members}`) % 3 === 0
   const validator = defineValidator<unknown>({
     root: undefined,
-    check: (output) => new RandomCheck(output, fateOf),
+    check: (output) => new RandomCheck(output, fateOf, canClose),
     gate: (value) => {
       const issues: GateIssue[] = [
         { message: 'Bad.', path: ['a', { key: 0 }, 'b'] },

@@ -199,12 +199,14 @@ describe('saved state', { timeout: patience }, () => {
     ['half a literal', '[fals'],
     ['a root that is a number', '12.50'],
     ['a root that is whole', '"x" '],
+    ['a repeated key inside of a repeated member', '{"a":1,"a":{"b":1,"b":3 '],
     ['a member under __proto__', '{"__proto__":{"a":1},"b'],
   ])('%s', (_title, prefix) => {
     for (const keepSource of [true, false]) {
-      const object = createObject({ keepSource })
+      const options = { keepSource, duplicateKeys: 'first' } as const
+      const object = createObject(options)
       object.write(prefix)
-      const restored = moved(object, { keepSource })
+      const restored = moved(object, options)
       const paths = [[], ['a'], ['b'], [0], ['__proto__', 'a']]
       expect(pictureAt(restored, paths)).toEqual(pictureAt(object, paths))
       for (const one of [object, restored]) {

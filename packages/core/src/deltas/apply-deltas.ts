@@ -1,27 +1,28 @@
 import { toStreamError } from '../errors.ts'
+import { isEnded } from '../field/status.ts'
 import { internalsOf } from '../object/internals.ts'
 import type { StreamingObject } from '../object/streaming-object.ts'
 import { readIterator } from '../source/read-iterator.ts'
-import { DeltaReader, mismatch } from './delta-reader.ts'
+import { DeltaReader } from './delta-reader.ts'
 import type { Delta } from './delta.ts'
 import { isDelta } from './is-delta.ts'
-
-/** What deltas are applied to. */
-type Target = Pick<StreamingObject<unknown, unknown>, 'get' | 'subscribe'>
+import { mismatch } from './mismatch.ts'
 
 /**
- * Applies deltas to a fresh object of `createStreamingObject`, which then has the same values and
- * statuses as the object that they tell of, whatever hold rules and sentinel it was made with.
+ * Applies deltas to a fresh object of `createStreamingObject`, which then has the same values,
+ * statuses and issues as the object that they tell of, whatever hold rules, sentinel and validator
+ * it was made with. A validator of its own judges no field; its final gate makes the result.
  * Deltas that do not fit onto each other end it: kind `transport`, code `delta-mismatch`. So does
  * an iteration that throws, or that stops before it told an end: code `no-ending`. The iteration
  * is left once the object has ended. Never rejects.
  */
 export async function applyDeltas(
-  object: Target,
+  object: StreamingObject<unknown, unknown>,
   deltas: AsyncIterable<Delta> | Iterable<Delta>,
 ): Promise<void> {
   const { finish } = internalsOf(object)
   let apply: (delta: Delta) => void = () => undefined
+  let hasEnding = false
   await readIterator<Delta>(object, {
     open: () => {
       apply = deltaApplier(object)
@@ -29,15 +30,17 @@ export async function applyDeltas(
         ? deltas[Symbol.asyncIterator]()
         : deltas[Symbol.iterator]()
     },
-    read: (delta) => apply(delta),
-    atEnd: () => {
-      finish({
-        kind: 'transport',
-        code: 'no-ending',
-        message: 'The deltas stopped without saying how the document ended.',
-      })
+    read: (delta) => {
+      apply(delta)
+      hasEnding = isDelta(delta) && delta.type === 'end'
     },
-    fail: (error) => finish(toStreamError(error)),
+    // While a gate elsewhere is asked, the ending is still to come.
+    isOpen: () => !hasEnding && !isEnded(object.get().phase),
+    atEnd: () => {
+      const message = 'The deltas stopped without saying how the document ended.'
+      finish({ failure: { kind: 'transport', code: 'no-ending', message } })
+    },
+    fail: (error) => finish({ failure: toStreamError(error) }),
   })
 }
 
@@ -46,24 +49,35 @@ export async function applyDeltas(
  * shape of a delta is a mismatch. Throws a `TypeError` when the object has been written to or has
  * another applier, and the function it gives throws when a listener of the object calls it.
  */
-export function deltaApplier(object: Target): (delta: Delta) => void {
-  const { tree, takeOver, step, count, finish } = internalsOf(object)
-  const reader = new DeltaReader(tree)
+export function deltaApplier(object: StreamingObject<unknown, unknown>): (delta: Delta) => void {
+  const { tree, maxIssues, takeOver, step, count, finish } = internalsOf(object)
+  const reader = new DeltaReader(tree, maxIssues)
   takeOver(() => reader.end())
+  reader.takeOver()
   return (delta) => {
     if (!isDelta(delta)) {
       step(() => {
         throw mismatch([], 'a delta')
       })
-    } else if (delta.type !== 'end') {
-      step(() => {
-        count(reader.unitsOf(delta))
-        reader.read(delta)
-      })
-    } else {
-      // As a step, since where writes wait for a flush nothing has been read yet.
-      if (delta.failure === undefined) step(() => reader.end())
-      finish(delta.failure)
+      return
+    }
+    switch (delta.type) {
+      case 'phase':
+        step(() => reader.read(delta))
+        if (delta.phase === 'validating') finish({ isAwaited: true, endedEarly: delta.endedEarly })
+        return
+      case 'end': {
+        const { failure, endedEarly } = delta
+        // As a step, since where writes wait for a flush nothing has been read yet.
+        if (failure === undefined) step(() => reader.end())
+        finish({ failure, endedEarly, before: () => reader.finish(delta) })
+        return
+      }
+      default:
+        step(() => {
+          count(reader.unitsOf(delta))
+          reader.read(delta)
+        })
     }
   }
 }

@@ -1,72 +1,97 @@
+// Writes what happens in a tree as deltas.
+import type { Issue } from '../contracts/validator.ts'
 import type { ValueKind } from '../contracts/value-kind.ts'
+import type { InvalidValue } from '../field/invalid-value.ts'
+import type { ObjectState } from '../field/object-state.ts'
 import type { Path, Segment } from '../path/path.ts'
-import type { OpenScalar } from '../scalar/open-scalar.ts'
 import type { TreeBuilder } from '../tree/tree-builder.ts'
 import type { TreeObserver } from '../tree/tree-observer.ts'
-// Writes what happens in a tree as deltas.
-import { documentKeys } from '../values/document-order.ts'
-import { keptSource } from '../values/kept-source.ts'
-import type { Delta } from './delta.ts'
+import type { Delta, EndDelta } from './delta.ts'
+import { ValueWriter } from './value-writer.ts'
 
 export class DeltaWriter implements TreeObserver {
-  readonly #readPath: () => Path
+  readonly #tree: TreeBuilder
   readonly #send: (delta: Delta) => void
-  /** Path and kind of the open scalar. */
+  readonly #values: ValueWriter
+  /** Path and kind of the open scalar, and whether it is held. */
   #path: Path = []
   #kind: ValueKind = 'literal'
+  #isHeld = false
   /** Characters of the open number that were told. */
   #told = 0
   /** The outermost held container is open. */
   #isInHeld = false
+  #count = 0
+  /** What the final gate refused. */
+  #refused: Pick<EndDelta, 'issues' | 'places'> | undefined
 
-  constructor(readPath: () => Path, send: (delta: Delta) => void) {
-    this.#readPath = readPath
-    this.#send = send
+  constructor(tree: TreeBuilder, send: (delta: Delta) => void) {
+    this.#tree = tree
+    this.#send = (delta) => {
+      this.#count += 1
+      send(delta)
+    }
+    this.#values = new ValueWriter(tree.fields.issues, this.#send)
   }
 
-  /** Tells all that shows of a tree so far, and goes on from there. */
-  writeState(tree: TreeBuilder): void {
-    const { root } = tree.fields
-    if (root.status === 'settled') {
-      writeValue([], root.value, tree.fields.rootSource, this.#send)
+  /** Tells all that shows so far, and goes on from there. */
+  writeState(): void {
+    const { fields, spine, hidden, scalar } = this.#tree
+    const values = this.#values
+    for (const issue of fields.issues) this.issue(issue)
+    const { root } = fields
+    if (root.isWhole) {
+      values.write([], root.received, fields.rootSource, root.invalid)
       return
     }
-    const { spine, hidden, scalar } = tree
     const path: Segment[] = []
     for (let at = 0; at < spine.depth; at += 1) {
       if (hidden.isSkippedAt(at)) return
       const frame = spine.at(at)
       this.#isInHeld = hidden.isHeldAt(at)
-      this.#send(beginDelta([...path], frame.isArray ? 'array' : 'object', this.#isInHeld))
+      const { invalid, invalidChildren } = frame
+      const place = [...path]
+      values.begin(place, frame.isArray ? 'array' : 'object', this.#isInHeld)
+      if (invalid !== undefined) values.invalidate(place, invalid, invalid.draft)
       if (this.#isInHeld) return
-      frame.children().forEach(([key, value, source]) => {
-        writeValue([...path, key], value, source, this.#send)
-      })
+      for (const [key, value, source] of frame.children()) {
+        values.write([...path, key], value, source, invalidChildren?.get(String(key)))
+      }
       path.push(frame.step ?? '')
     }
-    if (scalar.kind !== 'none' && spine.depth < hidden.from) this.#writeScalar(path, scalar)
+    if (scalar.kind !== 'none' && spine.depth < hidden.from) this.#writeScalar(path)
   }
 
-  #writeScalar(path: Path, scalar: OpenScalar): void {
+  #writeScalar(path: Path): void {
+    const { kind, number, invalid, isHeld, draft } = this.#tree.scalar
     this.#path = path
-    this.#kind = scalar.kind as ValueKind
-    this.#send(beginDelta(path, this.#kind, scalar.isHeld))
-    const text = scalar.kind === 'string' ? scalar.text.draft() : scalar.number.text
-    if (scalar.isHeld || text === undefined || text === '') return
-    this.#told = text.length
-    this.#send({ type: 'text', path, text })
+    this.#kind = kind as ValueKind
+    this.#isHeld = isHeld
+    this.#values.begin(path, this.#kind, isHeld)
+    const shown = kind === 'string' ? (draft as string | undefined) : number.text
+    if (!isHeld && shown !== undefined && shown !== '') {
+      this.#told = shown.length
+      this.#send({ type: 'text', path, text: shown })
+    }
+    if (invalid !== undefined) {
+      this.#values.invalidate(path, invalid, kind === 'string' ? undefined : draft)
+    }
   }
 
   begin(kind: ValueKind, isHeld: boolean): void {
-    this.#path = this.#readPath()
+    this.#path = this.#tree.pathRead(true)
     this.#kind = kind
+    this.#isHeld = isHeld
     this.#told = 0
     if (isHeld && (kind === 'object' || kind === 'array')) this.#isInHeld = true
-    this.#send(beginDelta(this.#path, kind, isHeld))
+    this.#values.begin(this.#path, kind, isHeld)
   }
 
-  text(piece: string): void {
-    this.#send({ type: 'text', path: this.#path, text: piece })
+  text(text: string): void {
+    const isReleased = this.#isHeld && !this.#tree.scalar.isHeld
+    if (isReleased) this.#isHeld = false
+    const delta = { type: 'text', path: this.#path, text } as const
+    this.#send(isReleased ? { ...delta, released: true } : delta)
   }
 
   numberText(text: string): void {
@@ -74,91 +99,60 @@ export class DeltaWriter implements TreeObserver {
     this.#told = text.length
   }
 
-  settleScalar(value: unknown, source: string | undefined): void {
-    const path = this.#path
-    if (this.#kind !== 'string') {
-      this.#send({ type: 'settle', path, source: source ?? JSON.stringify(value) })
-      return
-    }
-    this.#send(stringSettles(path, value as string, source))
+  settleScalar(value: unknown, source: string | undefined, invalid?: InvalidValue): void {
+    this.#values.settleScalar(this.#path, value, source, invalid !== undefined)
   }
 
-  settleContainer(value: object): void {
-    const path = this.#readPath()
+  settleContainer(value: object, invalid?: InvalidValue): void {
+    const path = this.#tree.pathRead(true)
     if (this.#isInHeld) {
       this.#isInHeld = false
-      writeChildren(path, value, this.#send)
+      this.#values.writeChildren(path, value, invalid)
     }
-    this.#send({ type: 'settle', path, size: keysOf(value).length })
+    this.#values.settleContainer(path, value, invalid)
   }
-}
 
-function stringSettles(path: Path, value: string, source: string | undefined): Delta {
-  const delta = { type: 'settle', path, size: value.length } as const
-  return source === undefined ? delta : { ...delta, source }
-}
+  issue(issue: Issue): void {
+    this.#send({ type: 'issue', issue })
+  }
 
-function beginDelta(path: Path, kind: ValueKind, isHeld: boolean): Delta {
-  return isHeld ? { type: 'begin', path, kind, held: true } : { type: 'begin', path, kind }
-}
+  invalidate(depth: number, invalid: InvalidValue): void {
+    const { scalar, spine } = this.#tree
+    const { number } = scalar
+    // What breaks around a live number keeps a draft that has all of the number.
+    const lacksText = scalar.kind === 'number' && number.isLive && number.text.length > this.#told
+    if (depth < spine.depth && lacksText) this.numberText(number.text)
+    this.#values.invalidate(this.#tree.pathRead(true).slice(0, depth), invalid)
+  }
 
-/** Tells a settled value as if it had just arrived. */
-function writeValue(
-  path: Path,
-  value: unknown,
-  source: string | undefined,
-  send: (delta: Delta) => void,
-): void {
-  const kind = kindOf(value)
-  send(beginDelta(path, kind, false))
-  if (typeof value === 'object' && value !== null) {
-    writeChildren(path, value, send)
-    send({ type: 'settle', path, size: keysOf(value).length })
-  } else if (typeof value === 'string') {
-    if (value !== '') send({ type: 'text', path, text: value })
-    send(stringSettles(path, value, source))
-  } else send({ type: 'settle', path, source: source ?? JSON.stringify(value) })
-}
+  refuse(issues: readonly Issue[], places: readonly Path[]): void {
+    this.#refused = issues.length === places.length ? { issues } : { issues, places }
+  }
 
-/** Everything below a settled container. Keeps its own list of open containers: depth is unbounded. */
-function writeChildren(path: Path, container: object, send: (delta: Delta) => void): void {
-  const open = [childrenOf(path, container)]
-  for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
-    const key = top.keys[top.next]
-    if (key === undefined) {
-      open.pop()
-      if (open.length > 0) send({ type: 'settle', path: top.path, size: top.keys.length })
-      continue
+  /** Tells where the run stands, as far as what was told does not; returns whether it has ended. */
+  tellPhase({ phase, error, endedEarly }: ObjectState<unknown>): boolean {
+    const early = endedEarly ? ({ endedEarly: true } as const) : {}
+    switch (phase) {
+      case 'done':
+      case 'failed':
+      case 'stopped':
+        this.#send({
+          type: 'end',
+          phase,
+          ...(error === undefined ? {} : { failure: error.toFailure() }),
+          ...early,
+          ...this.#refused,
+          count: this.#count,
+        })
+        return true
+      case 'validating':
+        this.#send({ type: 'phase', phase, ...early })
+        return false
+      case 'streaming':
+        if (this.#count === 0) this.#send({ type: 'phase', phase })
+        return false
+      default:
+        return false
     }
-    top.next += 1
-    const childPath = [...top.path, key]
-    const value = (top.container as Record<Segment, unknown>)[key]
-    if (typeof value === 'object' && value !== null) {
-      send(beginDelta(childPath, kindOf(value), false))
-      open.push(childrenOf(childPath, value))
-    } else writeValue(childPath, value, keptSource(top.container, String(key)), send)
   }
-}
-
-interface OpenChildren {
-  readonly path: Path
-  readonly container: object
-  readonly keys: readonly Segment[]
-  next: number
-}
-
-function childrenOf(path: Path, container: object): OpenChildren {
-  return { path, container, keys: keysOf(container), next: 0 }
-}
-
-function keysOf(container: object): readonly Segment[] {
-  return Array.isArray(container) ? [...container.keys()] : documentKeys(container)
-}
-
-function kindOf(value: unknown): ValueKind {
-  if (Array.isArray(value)) return 'array'
-  if (typeof value === 'object' && value !== null) return 'object'
-  return typeof value === 'string' || typeof value === 'number'
-    ? (typeof value as ValueKind)
-    : 'literal'
 }

@@ -5,15 +5,14 @@ import { addObserver } from '../tree/add-observer.ts'
 import { DeltaWriter } from './delta-writer.ts'
 import type { Delta } from './delta.ts'
 
-/** What {@link deltas} reads from. */
-type Watched = Pick<StreamingObject<unknown, unknown>, 'get' | 'subscribe'>
-
 /**
  * Tells a streaming object's changes as deltas, first those that lead to what it shows now, up to
  * its end. Each iteration tells all; leaving it stops the watching. Each delta names its full path,
  * so a delta costs its depth.
  */
-export function deltas(object: Watched): AsyncGenerator<Delta, void, undefined> {
+export function deltas(
+  object: StreamingObject<unknown, unknown>,
+): AsyncGenerator<Delta, void, undefined> {
   const reader = new Waiter()
   const reading = read(object, reader)
   const leave = reading.return.bind(reading)
@@ -32,7 +31,10 @@ class Waiter {
   wake: () => void = () => undefined
 }
 
-async function* read(object: Watched, reader: Waiter): AsyncGenerator<Delta, void, undefined> {
+async function* read(
+  object: StreamingObject<unknown, unknown>,
+  reader: Waiter,
+): AsyncGenerator<Delta, void, undefined> {
   let waiting: Delta[] = []
   const stop = watchDeltas(object, (delta) => {
     waiting.push(delta)
@@ -62,34 +64,23 @@ async function* read(object: Watched, reader: Waiter): AsyncGenerator<Delta, voi
  * As {@link deltas}, told at once: `listener` is called while the object reads, before what it tells
  * can be read from the object. Returns the function that stops it.
  */
-export function watchDeltas(object: Watched, listener: (delta: Delta) => void): () => void {
+export function watchDeltas(
+  object: StreamingObject<unknown, unknown>,
+  listener: (delta: Delta) => void,
+): () => void {
   const { tree, onListenerError } = internalsOf(object)
-  const writer = new DeltaWriter(() => tree.pathRead(true), listener)
-  const { phase } = object.get()
-  if (phase !== 'idle') writer.writeState(tree)
-  if (isEnded(phase)) {
-    tellEnd(object, listener)
-    return () => undefined
-  }
+  const writer = new DeltaWriter(tree, listener)
+  if (object.get().phase !== 'idle') writer.writeState()
+  if (writer.tellPhase(object.get())) return () => undefined
   const stopObserving = addObserver(tree, writer, onListenerError)
   const stopListening = object.subscribe(() => {
-    if (!isEnded(object.get().phase)) return
-    stop()
-    tellEnd(object, listener)
+    const state = object.get()
+    if (isEnded(state.phase)) stop()
+    writer.tellPhase(state)
   })
   const stop = (): void => {
     stopObserving()
     stopListening()
   }
   return stop
-}
-
-function tellEnd(object: Watched, listener: (delta: Delta) => void): void {
-  const { phase, error } = object.get()
-  if (phase !== 'done' && phase !== 'failed' && phase !== 'stopped') return
-  listener(
-    error === undefined
-      ? { type: 'end', phase }
-      : { type: 'end', phase, failure: error.toFailure() },
-  )
 }

@@ -4,6 +4,8 @@ import type { Issue } from '../contracts/validator.ts'
 export class InvalidValue {
   /** The last draft that could still become valid; `undefined` where none showed. */
   readonly draft: unknown
+  /** Whether it broke while it was open: then its draft lacks what came later. */
+  isFrozen = false
   /** Whether all of it has come, so that `received` holds it. */
   isWhole = false
   /** The value as it came. */

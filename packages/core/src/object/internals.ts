@@ -4,11 +4,23 @@ import type { Repair, SavedStages, StagedInput, TextInput } from '../contracts/s
 import type { Failure } from '../errors.ts'
 import type { Tokenizer } from '../json/tokenizer.ts'
 import type { TreeBuilder } from '../tree/tree-builder.ts'
+import type { RunJudge } from '../verdict/run-judge.ts'
 
 /** What a run reads on with. */
 interface RestoredInput {
   readonly stages?: SavedStages | undefined
   readonly repairs: readonly Repair[]
+}
+
+/** How a run ends whose text is read elsewhere. */
+export interface ToldEnding {
+  /** Why it ended badly; without it, it ended well. */
+  readonly failure?: Failure | undefined
+  /** A gate elsewhere is asked: nothing more is read, and the ending follows. */
+  readonly isAwaited?: boolean | undefined
+  readonly endedEarly?: boolean | undefined
+  /** Done before it, in the same turn; what it throws is how the run ends instead. */
+  readonly before?: (() => void) | undefined
 }
 
 /** What a run does. */
@@ -26,6 +38,9 @@ export interface RunProbe {
 export interface RunInternals {
   readonly tree: TreeBuilder
   readonly tokenizer: Tokenizer
+  /** Judges the text, where there is a schema. */
+  readonly judge: RunJudge | undefined
+  readonly maxIssues: number
   /** The tokenizer, or the stages in front of it. */
   readonly input: TextInput | StagedInput
   /** Whom to tell what a listener threw. */
@@ -55,8 +70,8 @@ export interface RunInternals {
   step(step: () => void): void
   /** Counts units that a step brings; throws a `Rejection` where they are too many. */
   count(units: number): void
-  /** Ends the run well, with the value as it was read, when `failure` is left out. */
-  finish(failure?: Failure): void
+  /** Ends the run; at a good ending its own gate, where it has one, is asked. */
+  finish(ending: ToldEnding): void
 }
 
 /** The inner door of a run that `createStreamingObject` made. */

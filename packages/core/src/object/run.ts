@@ -24,7 +24,7 @@ import { TreeBuilder } from '../tree/tree-builder.ts'
 import { earlyEnd } from '../verdict/early-end.ts'
 import type { Conclusion, RunJudge } from '../verdict/run-judge.ts'
 import { describeFailure } from './describe-failure.ts'
-import type { RunInternals, RunProbe } from './internals.ts'
+import type { RunInternals, RunProbe, ToldEnding } from './internals.ts'
 import { makeJudge } from './make-judge.ts'
 import { Repairs } from './repairs.ts'
 import type { StreamingObjectOptions } from './run-options.ts'
@@ -39,6 +39,7 @@ export class Run<Out> implements RunView {
   readonly #stages: readonly Stage[]
   readonly #root: StreamingObjectOptions['root']
   readonly #maxChars: number
+  readonly #maxIssues: number
   readonly #onListenerError: (error: unknown) => void
   readonly #turn = new Turn()
   readonly #listeners = new Listeners()
@@ -68,6 +69,7 @@ export class Run<Out> implements RunView {
     this.#root = options.root ?? options.validator?.root
     this.#input = this.#openInput()
     this.#maxChars = options.limits?.maxChars ?? defaultLimits.maxChars
+    this.#maxIssues = options.limits?.maxIssues ?? defaultLimits.maxIssues
     if (options.schedule) this.#waiting = new WaitingWrites(options.schedule, this.#flush)
     this.#onListenerError = options.onListenerError ?? console.error
   }
@@ -77,6 +79,8 @@ export class Run<Out> implements RunView {
     return {
       tree: this.#tree,
       tokenizer: this.#tokenizer,
+      judge: this.#judge,
+      maxIssues: this.#maxIssues,
       input: this.#input,
       onListenerError: this.#onListenerError,
       isFedBySteps: this.#feeder === 'steps',
@@ -113,11 +117,7 @@ export class Run<Out> implements RunView {
         this.#charsRead += units
         if (this.#charsRead > this.#maxChars) throw tooLong(this.#maxChars)
       },
-      finish: (failure) => {
-        if (failure === undefined) {
-          this.#endWith(() => this.#conclude())
-        } else this.fail(failure)
-      },
+      finish: (ending) => this.#endWith(() => this.#try(() => this.#endAs(ending), false)),
     }
   }
 
@@ -191,9 +191,7 @@ export class Run<Out> implements RunView {
   }
 
   fail(error: Failure | Error): void {
-    const failure = toStreamError(error)
-    const phase = failure.kind === 'aborted' ? 'stopped' : 'failed'
-    this.#endWith(() => this.#stop(phase, failure))
+    this.#endWith(() => this.#fail(error))
   }
 
   #openInput(saved?: SavedStages): TextInput | StagedInput {
@@ -219,6 +217,14 @@ export class Run<Out> implements RunView {
       this.#readWaiting()
       if (!this.#state.hasEnded) ending()
     })
+  }
+
+  #endAs({ before, endedEarly = false, isAwaited = false, failure }: ToldEnding): void {
+    before?.()
+    this.#state.endedEarly = endedEarly
+    if (failure !== undefined) this.#fail(failure)
+    else if (isAwaited) this.#state.set('validating')
+    else this.#conclude()
   }
 
   /** Does something in a turn of its own, and publishes what came of it. */
@@ -298,9 +304,11 @@ export class Run<Out> implements RunView {
   /** What was read cannot stand: the run fails. Only text has places. */
   #reject(error: unknown, isText: boolean): void {
     if (error === earlyEnd) {
-      this.#tree.endObject()
       this.#state.endedEarly = true
-      this.#conclude()
+      this.#try(() => {
+        this.#tree.endObject()
+        this.#conclude()
+      }, isText)
       return
     }
     if (error instanceof StreamError) {
@@ -343,6 +351,11 @@ export class Run<Out> implements RunView {
     }
   }
 
+  #fail(error: Failure | Error): void {
+    const failure = toStreamError(error)
+    this.#stop(failure.kind === 'aborted' ? 'stopped' : 'failed', failure)
+  }
+
   #stop(phase: 'failed' | 'stopped', error: StreamError): void {
     this.#tree.fields.interrupt()
     this.#state.set(phase, error)
@@ -353,7 +366,7 @@ export class Run<Out> implements RunView {
   #publish(): void {
     const changed = this.#tree.fields.takeChanged()
     const state = this.#state
-    if (this.#judge !== undefined) state.setIssues(this.#judge.issues)
+    if (this.#tree.judge !== undefined) state.setIssues(this.#tree.fields.issues)
     if (changed === undefined && !state.isNew) return
     const toTell: Subscription[] = []
     for (const { listeners } of changed ?? []) listeners?.collect(toTell)

@@ -1,48 +1,41 @@
 import type { Issue } from '../contracts/validator.ts'
 import type { Draft } from '../field/draft.ts'
-import type { ValueOf } from '../field/field-ref.ts'
 import type { TreeBuilder } from '../tree/tree-builder.ts'
-import type { Container } from '../values/build-object.ts'
 import { internalsOf } from './internals.ts'
+import type { StreamingObject } from './streaming-object.ts'
+import { wholeParts } from './whole-parts.ts'
 
 /**
  * What to keep of a document that ended badly.
  *
  * - `discard`: nothing.
- * - `settled`: whole parts only. Containers that were open stay where something whole is in them.
- * - `close`: everything, closed where it stood; held parts are dropped.
+ * - `settled`: whole and valid parts only. Containers that were open or are invalid stay where
+ *   something whole is in them.
+ * - `close`: everything, closed where it stood; held parts are dropped, and of invalid ones the last
+ *   draft stays that could be valid.
  */
 export type SalvageStrategy = 'discard' | 'settled' | 'close'
 
 /** What {@link salvage} kept: never a whole `T`, since nothing says that it is one. */
 export interface Salvaged<T> {
   readonly value: Draft<T> | undefined
+  /** Those of the whole document. */
   readonly issues: readonly Issue[]
 }
 
 /** Takes what can be used out of a document, as a rule after a bad ending. Costs one snapshot. */
-export function salvage<S extends object>(
-  object: S,
+export function salvage<In>(
+  object: StreamingObject<In, unknown>,
   strategy: SalvageStrategy,
-): Salvaged<ValueOf<S>> {
-  const { tree } = internalsOf(object)
-  const value = valueOf(tree, strategy)
-  return { value: value as Draft<ValueOf<S>> | undefined, issues: [] }
+): Salvaged<In> {
+  const value = valueOf(internalsOf(object).tree, strategy)
+  return { value: value as Draft<In> | undefined, issues: object.get().issues }
 }
 
 function valueOf(tree: TreeBuilder, strategy: SalvageStrategy): unknown {
   if (strategy === 'discard') return undefined
   const { root } = tree.fields
   if (root.status === 'settled') return root.value
-  return strategy === 'close' ? tree.fields.draftOf(root) : wholeParts(tree)
-}
-
-/** What is settled, in the open containers around it; nothing of what is held or skipped. */
-function wholeParts({ spine, hidden }: TreeBuilder): Container | undefined {
-  let child: Container | undefined
-  for (let at = Math.min(spine.depth, hidden.from) - 1; at >= 0; at -= 1) {
-    const frame = spine.at(at)
-    child = frame.size === 0 && child === undefined ? undefined : frame.build(child)
-  }
-  return child
+  if (strategy === 'settled') return wholeParts(tree)
+  return root.invalid === undefined ? tree.fields.draftOf(root) : root.invalid.draft
 }

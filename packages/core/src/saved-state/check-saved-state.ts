@@ -1,3 +1,5 @@
+import { isFieldDelta } from '../deltas/is-delta.ts'
+import { readIssue } from '../verdict/read-issue.ts'
 import type { SavedState } from './saved-state.ts'
 
 const phases: readonly unknown[] = ['idle', 'connecting', 'streaming', 'validating', 'done']
@@ -31,6 +33,10 @@ const checks: Readonly<Record<string, Check>> = {
     badPhases.includes(phase)
       ? hasMembers(value, { kind: 'string', message: 'string' })
       : value === undefined,
+  issues: (value) => Array.isArray(value) && value.every((one) => readIssue(one) !== undefined),
+  skippedIssues: (value) => Array.isArray(value) && value.every((one) => typeof one === 'number'),
+  endedEarly: (value) => typeof value === 'boolean',
+  deltas: (value) => value === undefined || (Array.isArray(value) && value.every(isFieldDelta)),
   stages: (value) =>
     value === undefined ||
     (hasMembers(value, { length: 'number', hasTrailingText: 'boolean' }) &&

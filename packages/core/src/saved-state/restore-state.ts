@@ -1,15 +1,20 @@
+import { DeltaReader } from '../deltas/delta-reader.ts'
+import type { FieldDelta } from '../deltas/delta.ts'
 import type { JsonValue } from '../field/draft.ts'
-import { internalsOf } from '../object/internals.ts'
+import { isEnded } from '../field/status.ts'
+import { internalsOf, type RunInternals } from '../object/internals.ts'
 import type { StreamingObjectOptions } from '../object/run-options.ts'
 import { createStreamingObject, type StreamingObject } from '../object/streaming-object.ts'
+import { readIssue } from '../verdict/read-issue.ts'
 import { checkSavedState } from './check-saved-state.ts'
 import type { SavedState } from './saved-state.ts'
 
 /**
  * A new run that stands where the saved one stood, and goes on as that would have: same values,
  * statuses, places in errors, and the same ending for the same rest of the text. `options` must be
- * those of the saved run. A run that had ended is restored as ended. Throws a `TypeError` for data
- * of another version, or that does not lead anywhere under these options.
+ * those of the saved run. A run that had ended is restored as ended; for the result of a good ending
+ * the final gate is asked again. Throws a `TypeError` for data of another version, or that does not
+ * lead anywhere under these options.
  */
 export function restoreState<In = JsonValue, Out = In>(
   saved: SavedState,
@@ -21,17 +26,43 @@ export function restoreState<In = JsonValue, Out = In>(
   // One machine of the saved run for each stage that goes on with it.
   if ((saved.stages?.machines.length ?? 0) !== (options.stages?.length ?? 0)) throw noFit()
   const internals = internalsOf(object)
-  internals.lead(() => {
-    internals.tokenizer.write(saved.prefix)
-    internals.tokenizer.moveTo(saved.position)
-  })
+  const { phase, failure, endedEarly, deltas } = saved
+  if (deltas === undefined) readPrefix(internals, saved)
+  else readDeltas(internals, deltas, !isEnded(phase))
   internals.restore(saved, saved)
   if (object.get().phase !== 'streaming') throw noFit()
-  if (saved.phase === 'done') {
-    if (object.root.get().status !== 'settled') throw noFit()
-    internals.finish()
-  } else if (saved.failure !== undefined) internals.finish(saved.failure)
+  const isWhole = object.root.get().status === 'settled'
+  if (phase === 'done' || phase === 'validating') {
+    if (!isWhole) throw noFit()
+    internals.finish({ endedEarly })
+  } else if (failure !== undefined) internals.finish({ failure, endedEarly })
   return object
+}
+
+function readPrefix({ tokenizer, judge, lead }: RunInternals, saved: SavedState): void {
+  const { prefix, position, skippedIssues } = saved
+  const issues = saved.issues.map((issue) => readIssue(issue)!)
+  if (judge === undefined && issues.length > 0) throw noFit()
+  lead(() => {
+    const end = judge?.replay({ issues, skipped: skippedIssues })
+    tokenizer.write(prefix)
+    tokenizer.moveTo(position)
+    if (end?.() === false) throw noFit()
+  })
+}
+
+/** One that goes on is fed by deltas, as the saved one was. */
+function readDeltas(
+  { tree, maxIssues, takeOver, lead }: RunInternals,
+  deltas: readonly FieldDelta[],
+  goesOn: boolean,
+): void {
+  const reader = new DeltaReader(tree, maxIssues)
+  if (goesOn) takeOver(() => reader.end())
+  reader.takeOver()
+  lead(() => {
+    for (const delta of deltas) reader.read(delta)
+  })
 }
 
 function noFit(): TypeError {

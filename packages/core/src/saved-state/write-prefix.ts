@@ -1,7 +1,7 @@
 import type { Cut } from '../json/cut.ts'
 import type { Frame } from '../tree/frame.ts'
 import type { TreeBuilder } from '../tree/tree-builder.ts'
-import { writeJson } from './write-json.ts'
+import { writeJson } from '../values/write-json.ts'
 
 /**
  * A text that leads a fresh tree and tokenizer to where these stand, half lexemes included. It is
@@ -9,8 +9,8 @@ import { writeJson } from './write-json.ts'
  */
 export function writePrefix(tree: TreeBuilder, cut: Cut): string {
   const { root, rootSource } = tree.fields
-  if (root.status === 'settled') {
-    return withSentinel(writeJson(root.value, rootSource), tree.sentinel?.source ?? '')
+  if (root.isWhole) {
+    return withSentinel(writeJson(root.received, rootSource), tree.sentinel?.source ?? '')
   }
   const { spine } = tree
   if (spine.depth === 0) return writeLexeme(tree, cut)

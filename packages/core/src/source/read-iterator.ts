@@ -9,18 +9,21 @@ export interface IteratorReader<T> {
   /** The iteration is over, and the object still takes text. */
   atEnd(): void
   fail(error: unknown): void
+  /** Whether it goes on. Left out: as long as the object takes text. */
+  readonly isOpen?: (() => boolean) | undefined
 }
 
 /**
- * Reads an iteration as long as the object takes text, and leaves it as soon as the object has
- * ended: whoever ends it meanwhile need not wait for what comes next. Never rejects.
+ * Reads an iteration as long as the object takes text, and leaves it as soon as the object does
+ * not: whoever ends it meanwhile need not wait for what comes next. Never rejects.
  */
 export async function readIterator<T>(object: RunView, reader: IteratorReader<T>): Promise<void> {
-  const end = whenEnded(object)
+  const isOpen = reader.isOpen ?? (() => takesText(object))
+  const end = whenEnded(object, isOpen)
   let iterator: AsyncIterator<T> | Iterator<T> | undefined
   try {
     iterator = reader.open()
-    await Promise.race([readAll(object, iterator, reader), end.promise])
+    await Promise.race([readAll(isOpen, iterator, reader), end.promise])
   } catch (error) {
     reader.fail(error)
   } finally {
@@ -30,13 +33,13 @@ export async function readIterator<T>(object: RunView, reader: IteratorReader<T>
 }
 
 async function readAll<T>(
-  object: RunView,
+  isOpen: () => boolean,
   iterator: AsyncIterator<T> | Iterator<T>,
   reader: IteratorReader<T>,
 ): Promise<void> {
-  while (isOpen(object)) {
+  while (isOpen()) {
     const next = await iterator.next()
-    if (!isOpen(object)) return
+    if (!isOpen()) return
     if (next.done === true) reader.atEnd()
     else reader.read(next.value)
   }
@@ -48,18 +51,20 @@ function close(iterator: AsyncIterator<unknown> | Iterator<unknown>): void {
   closing().catch(() => undefined)
 }
 
-/** Whether the object still takes text. */
-function isOpen(object: RunView): boolean {
+function takesText(object: RunView): boolean {
   const { phase } = object.get()
   return phase !== 'validating' && !isEnded(phase)
 }
 
-/** A promise that resolves once the object takes no more text; `stop` forgets the object. */
-function whenEnded(object: RunView): { promise: Promise<void>; stop: () => void } {
+/** A promise that resolves once the reading is over; `stop` forgets the object. */
+function whenEnded(
+  object: RunView,
+  isOpen: () => boolean,
+): { promise: Promise<void>; stop: () => void } {
   let stop = (): void => undefined
   const promise = new Promise<void>((resolve) => {
     stop = object.subscribe(() => {
-      if (!isOpen(object)) resolve()
+      if (!isOpen()) resolve()
     })
   })
   return { promise, stop: () => stop() }

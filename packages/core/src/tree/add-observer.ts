@@ -40,8 +40,20 @@ class Observers implements TreeObserver {
     this.#tell((observer) => observer.settleScalar(...facts))
   }
 
-  settleContainer(value: object): void {
-    this.#tell((observer) => observer.settleContainer(value))
+  settleContainer(...facts: Parameters<TreeObserver['settleContainer']>): void {
+    this.#tell((observer) => observer.settleContainer(...facts))
+  }
+
+  issue(...facts: Parameters<NonNullable<TreeObserver['issue']>>): void {
+    this.#tell((observer) => observer.issue?.(...facts))
+  }
+
+  invalidate(...facts: Parameters<NonNullable<TreeObserver['invalidate']>>): void {
+    this.#tell((observer) => observer.invalidate?.(...facts))
+  }
+
+  refuse(...facts: Parameters<NonNullable<TreeObserver['refuse']>>): void {
+    this.#tell((observer) => observer.refuse?.(...facts))
   }
 
   #tell(tell: (observer: TreeObserver) => void): void {

@@ -102,6 +102,9 @@ export class Frame {
     const known = this.#shape?.known(key)
     if (known === undefined && this.has(key)) {
       this.key = key
+      // Inside of a skipped member a repeated one settles like any other, and a shape has no room.
+      this.#recordKeys = this.keys.slice()
+      this.#shape = undefined
       return false
     }
     const shape = known ?? this.#shape?.make(key)

@@ -9,8 +9,8 @@ export interface Limits {
   /** Members of one object. Default 100,000. */
   readonly maxKeys?: number | undefined
   /**
-   * Issues that are kept. Default 1,000. Having more is no error: what breaks the schema beyond it
-   * is invalid, and not listed.
+   * Issues that are kept, at least one. Default 1,000. Having more is no error: what breaks the
+   * schema beyond it is invalid, and not listed.
    */
   readonly maxIssues?: number | undefined
 }

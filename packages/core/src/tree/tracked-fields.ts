@@ -2,7 +2,6 @@
 import type { Issue } from '../contracts/validator.ts'
 import { FieldNode, type FieldTree } from '../field/field-node.ts'
 import type { InvalidValue } from '../field/invalid-value.ts'
-import { noIssues } from '../field/issues-at.ts'
 import type { RunView } from '../field/object-state.ts'
 import { settleBelow, settleChild } from '../field/settle-below.ts'
 import type { OpenScalar } from '../scalar/open-scalar.ts'
@@ -14,7 +13,7 @@ export class TrackedFields implements FieldTree {
   readonly root: FieldNode
   readonly object: RunView
   isFinal = false
-  issues: readonly Issue[] = noIssues
+  readonly issues: Issue[] = []
   #isInterrupted = false
   /** The source text of a scalar root, where its value does not give it back. */
   rootSource: string | undefined

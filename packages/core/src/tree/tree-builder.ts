@@ -295,7 +295,7 @@ export class TreeBuilder implements TokenHandler {
       invalid = this.judge.end(value, undefined, draft, invalid)
       invalid?.end(value)
     }
-    if (!this.#isHidden) this.observer?.settleContainer(value)
+    if (!this.#isHidden) this.observer?.settleContainer(value, invalid)
     this.#settleChild(value, node, undefined, invalid)
   }
 
@@ -309,7 +309,7 @@ export class TreeBuilder implements TokenHandler {
     }
     if (this.observer !== undefined && !this.#isHidden) {
       if (kind === 'string' && text !== '' && invalid === undefined) this.observer.text(text)
-      this.observer.settleScalar(value, source)
+      this.observer.settleScalar(value, source, invalid)
     }
     invalid?.end(value)
     this.scalar.end()

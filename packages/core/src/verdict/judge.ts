@@ -13,7 +13,9 @@ import type { StreamError } from '../errors.ts'
 import { InvalidValue } from '../field/invalid-value.ts'
 import { earlyEnd } from './early-end.ts'
 import { gateIssues } from './gate-issues.ts'
+import { ReplayedIssues } from './replayed-issues.ts'
 import type { Conclusion, JudgedRun, RunJudge } from './run-judge.ts'
+import type { SavedVerdicts } from './saved-verdicts.ts'
 import { gateThrew, schemaError } from './schema-error.ts'
 import { Verdicts } from './verdicts.ts'
 
@@ -37,6 +39,11 @@ export class Judge implements RunJudge, CheckOutput {
   #isKeyKept = false
   /** The member that comes is not allowed. */
   #memberIssue: Issue | undefined
+  /** Those of members that turned out to be skipped, and whether the last of them had one. */
+  readonly #skipped: Issue[] = []
+  #skippedLast: Issue | undefined
+  /** What is read was judged before. */
+  #replayed: ReplayedIssues | undefined
   #stop: StreamError | undefined
 
   constructor(parts: ValidatorParts, run: JudgedRun) {
@@ -44,10 +51,6 @@ export class Judge implements RunJudge, CheckOutput {
     this.#parts = parts
     this.#verdicts = new Verdicts(run.tree, run.maxIssues)
     this.#check = parts.check(this)
-  }
-
-  get issues(): readonly Issue[] {
-    return this.#verdicts.issues
   }
 
   // What the check says
@@ -100,6 +103,8 @@ export class Judge implements RunJudge, CheckOutput {
   skipMember(): void {
     if (!this.#isKeyKept) this.#check.skipMember()
     this.#isKeyKept = false
+    this.#skippedLast = this.#memberIssue
+    if (this.#memberIssue !== undefined) this.#skipped.push(this.#memberIssue)
     this.#memberIssue = undefined
   }
 
@@ -130,7 +135,7 @@ export class Judge implements RunJudge, CheckOutput {
   ): InvalidValue | undefined {
     this.#check.end(value, source)
     let kept = invalid
-    if (this.#found.length > 0) this.#markAround(draft)
+    if (this.#found.length > 0) this.#markAround(invalid === undefined ? draft : invalid.draft)
     for (const found of this.#takeFound()) {
       this.#add(found)
       kept ??= new InvalidValue(draft)
@@ -142,12 +147,13 @@ export class Judge implements RunJudge, CheckOutput {
   }
 
   afterMember(): void {
-    if (!this.#run.stopsWhenClosable || this.#verdicts.hasIssues) return
-    if (this.#check.isClosable) throw earlyEnd
+    if (!this.#run.stopsWhenClosable || this.#replayed !== undefined) return
+    if (this.#verdicts.issues.length === 0 && this.#check.isClosable) throw earlyEnd
   }
 
   conclude(value: unknown): Conclusion | Promise<Conclusion> {
-    if (this.#verdicts.hasIssues) return { error: schemaError(this.issues) }
+    const { issues } = this.#verdicts
+    if (issues.length > 0) return { error: schemaError(issues) }
     try {
       const outcome = this.#parts.gate(value)
       return isPromise(outcome)
@@ -159,8 +165,36 @@ export class Judge implements RunJudge, CheckOutput {
   }
 
   markGate(issues: readonly Issue[]): void {
-    for (const issue of issues) this.#verdicts.add(issue)
-    this.#verdicts.markWhole(issues.map(({ path }) => path))
+    this.#verdicts.refuse(
+      issues,
+      issues.map(({ path }) => path),
+    )
+  }
+
+  save(): SavedVerdicts {
+    const { issues } = this.#verdicts
+    // The key of a member that is skipped right now is read again, and breaks the schema again.
+    const again = this.#run.tree.hidden.isSkipping ? this.#skippedLast : undefined
+    const skipped = this.#skipped.filter((issue) => issue !== again)
+    const isSkipped = new Set(skipped)
+    return {
+      issues: issues.slice(),
+      skipped: [...issues.keys()].filter((at) => isSkipped.has(issues[at]!)),
+    }
+  }
+
+  replay({ issues, skipped }: SavedVerdicts): () => boolean {
+    const isSkipped = new Set(skipped)
+    for (const [at, issue] of issues.entries()) {
+      this.#verdicts.add(issue)
+      if (isSkipped.has(at)) this.#skipped.push(issue)
+    }
+    const replayed = new ReplayedIssues(issues.filter((_, at) => !isSkipped.has(at)))
+    this.#replayed = replayed
+    return () => {
+      this.#replayed = undefined
+      return replayed.isRight(!this.#verdicts.isFull)
+    }
   }
 
   // Inside
@@ -216,12 +250,20 @@ export class Judge implements RunJudge, CheckOutput {
     const issue = this.#memberIssue
     this.#memberIssue = undefined
     const isContainer = this.#run.tree.scalar.kind === 'none'
-    this.#verdicts.markOpen(isContainer ? depth - 1 : depth).issue = issue
+    this.#verdicts.markOpen(isContainer ? depth - 1 : depth, undefined, issue)
   }
 
   #add(found: Found): Issue {
+    if (this.#replayed !== undefined) return this.#replayed.next() ?? this.#issueOf(found)
+    const issue = this.#issueOf(found)
+    this.#verdicts.add(issue)
+    if (this.#run.stopsAtViolation) this.#stop ??= schemaError([issue])
+    return issue
+  }
+
+  #issueOf(found: Found): Issue {
     const path = this.#verdicts.pathTo(found.depth)
-    const issue: Issue = {
+    return {
       message: found.message,
       path: found.missing === undefined ? path : [...path, found.missing],
       keyword: found.keyword,
@@ -229,9 +271,6 @@ export class Judge implements RunJudge, CheckOutput {
       found: found.found,
       offset: found.offset,
     }
-    this.#verdicts.add(issue)
-    if (this.#run.stopsAtViolation) this.#stop ??= schemaError([issue])
-    return issue
   }
 }
 

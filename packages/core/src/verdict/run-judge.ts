@@ -2,6 +2,7 @@ import type { Issue } from '../contracts/validator.ts'
 import type { StreamError } from '../errors.ts'
 import type { TreeBuilder } from '../tree/tree-builder.ts'
 import type { TreeJudge } from '../tree/tree-judge.ts'
+import type { SavedVerdicts } from './saved-verdicts.ts'
 
 /** What a judge knows of the run that it judges. */
 export interface JudgedRun {
@@ -26,10 +27,15 @@ export type Conclusion =
 
 /** Judges one run. */
 export interface RunJudge extends TreeJudge {
-  /** What breaks the schema so far, in document order; it grows. */
-  readonly issues: readonly Issue[]
   /** Judges the whole value: by what was found on the way, or by the final gate. */
   conclude(value: unknown): Conclusion | Promise<Conclusion>
   /** Marks what the final gate says of the whole value. */
   markGate(issues: readonly Issue[]): void
+  /** What was found so far, for `replay` in another process. */
+  save(): SavedVerdicts
+  /**
+   * What comes until the end of the replay was judged before: nothing ends the run, and the issues
+   * are the saved ones. Returns the function that ends it, and tells whether the same was found.
+   */
+  replay(saved: SavedVerdicts): () => boolean
 }

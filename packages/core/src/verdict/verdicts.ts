@@ -6,26 +6,40 @@ import type { Path, Segment } from '../path/path.ts'
 import type { TreeBuilder } from '../tree/tree-builder.ts'
 
 export class Verdicts {
-  /** In document order; it grows, up to the limit. */
-  readonly issues: Issue[] = []
-  /** Whether something broke the schema, also beyond the limit. */
-  hasIssues = false
+  /** In document order; it grows, up to the limit. One at least is kept of a document that breaks. */
+  readonly issues: Issue[]
   readonly #tree: TreeBuilder
   readonly #maxIssues: number
 
   constructor(tree: TreeBuilder, maxIssues: number) {
     this.#tree = tree
-    this.#maxIssues = maxIssues
-    tree.fields.issues = this.issues
+    this.#maxIssues = Math.max(1, maxIssues)
+    this.issues = tree.fields.issues
+  }
+
+  get isFull(): boolean {
+    return this.issues.length >= this.#maxIssues
   }
 
   add(issue: Issue): void {
-    this.hasIssues = true
+    if (this.#list(issue)) this.#tree.observer?.issue?.(issue)
+  }
+
+  /** The final gate refuses the whole value: for these issues, at these places. */
+  refuse(issues: readonly Issue[], places: readonly Path[]): void {
+    const listed = issues.filter((issue) => this.#list(issue))
+    this.#markWhole(places)
+    this.#tree.observer?.refuse?.(listed, places)
+  }
+
+  /** Tells whether there was room for it. */
+  #list(issue: Issue): boolean {
     const { fields } = this.#tree
     fields.touch()
-    if (this.issues.length >= this.#maxIssues) return
+    if (this.isFull) return false
     this.issues.push(issue)
     for (const node of nodesTo(fields.root, issue.path)) fields.mark(node)
+    return true
   }
 
   /** The path of the open field that lies `depth` steps below the root. */
@@ -37,24 +51,33 @@ export class Verdicts {
 
   /**
    * The open field that lies `depth` steps below the root is invalid from here on. `draft` is that
-   * of a value that is closing.
+   * of a value that is closing; `issue` one that names the parent and means the field.
    */
-  markOpen(depth: number, draft?: unknown): InvalidValue {
+  markOpen(depth: number, draft?: unknown, issue?: Issue): void {
     const { spine, scalar, fields, hidden } = this.#tree
     const open = depth < spine.depth ? spine.at(depth) : scalar
-    if (open.invalid !== undefined) return open.invalid
-    const invalid = new InvalidValue(depth < hidden.from ? fields.draftAt(depth, draft) : undefined)
+    if (open.invalid !== undefined) return
+    this.freeze(depth, depth < hidden.from ? fields.draftAt(depth, draft) : undefined, issue)
+  }
+
+  /** As `markOpen`, of a field that is not invalid yet, with the draft that it keeps. */
+  freeze(depth: number, draft: unknown, issue?: Issue): void {
+    const { spine, scalar, fields, hidden, observer } = this.#tree
+    const open = depth < spine.depth ? spine.at(depth) : scalar
+    const invalid = new InvalidValue(draft)
+    invalid.isFrozen = true
+    invalid.issue = issue
     open.invalid = invalid
     const { node } = open
     if (node !== undefined) {
       node.invalidate(invalid)
       fields.mark(node)
     }
-    return invalid
+    if (depth <= hidden.from) observer?.invalidate?.(depth, invalid)
   }
 
   /** The whole value is invalid at these places, and above them. */
-  markWhole(paths: readonly Path[]): void {
+  #markWhole(paths: readonly Path[]): void {
     const { root } = this.#tree.fields
     root.invalid ??= wholly(root.value)
     for (const path of paths) breakAt(root.invalid, path)

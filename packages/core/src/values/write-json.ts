@@ -1,12 +1,12 @@
 import type { Segment } from '../path/path.ts'
-import { documentKeys } from '../values/document-order.ts'
-import { keptSource } from '../values/kept-source.ts'
+import { documentKeys } from './document-order.ts'
+import { keptSource } from './kept-source.ts'
 
 /**
- * Writes a settled value as JSON, with the kept source texts of its scalars and in the document's
- * order. Keeps its own list of open containers, since values may be deeper than the stack.
+ * Writes a value as JSON, with the kept source texts of its scalars and in the document's order.
+ * Keeps its own list of open containers, since values may be deeper than the stack.
  */
-export function writeJson(value: unknown, source: string | undefined): string {
+export function writeJson(value: unknown, source?: string): string {
   const pieces: string[] = []
   const open: OpenContainer[] = []
   writeStart(value, source, pieces, open)
@@ -41,7 +41,7 @@ function writeStart(
   open: OpenContainer[],
 ): void {
   if (typeof value !== 'object' || value === null) {
-    pieces.push(source ?? JSON.stringify(value))
+    pieces.push(source ?? writeScalar(value))
     return
   }
   const isArray = Array.isArray(value)
@@ -52,4 +52,11 @@ function writeStart(
     keys: isArray ? [...value.keys()] : documentKeys(value),
     next: 0,
   })
+}
+
+/** Also of numbers that `JSON.stringify` changes. */
+function writeScalar(value: unknown): string {
+  if (Object.is(value, -0)) return '-0'
+  if (value === Infinity) return '1e999'
+  return value === -Infinity ? '-1e999' : JSON.stringify(value)
 }
