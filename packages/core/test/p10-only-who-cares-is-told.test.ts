@@ -16,6 +16,7 @@ import type { FieldRef } from '@jell/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { randomHold } from './random-policies.ts'
 import { randomValidators } from './random-validator.ts'
 
 describe('P10 Only who cares is told', { timeout: patience }, () => {
@@ -23,11 +24,11 @@ describe('P10 Only who cares is told', { timeout: patience }, () => {
     const property = fc.property(
       jsonDocuments(),
       chunkLengths(),
-      fc.constantFrom('live' as const, 'hold' as const),
+      randomHold,
       fc.constantFrom('end' as const, 'abort' as const),
       fc.option(randomValidators, { nil: undefined }),
-      (text, lengths, objects, ending, validator) => {
-        const object = createObject({ hold: { objects }, validator })
+      (text, lengths, hold, ending, validator) => {
+        const object = createObject({ hold, validator })
         const refs = pathsOf(JSON.parse(text), 1_000).map((path) => fieldAt(object, path))
         const told = new Map<FieldRef<unknown>, number>()
         for (const ref of refs) ref.subscribe(() => told.set(ref, (told.get(ref) ?? 0) + 1))

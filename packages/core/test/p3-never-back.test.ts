@@ -16,6 +16,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { allSpans, expectedAfter, readSpans } from './prefix-oracle.ts'
+import { randomHold } from './random-policies.ts'
 import { randomValidators } from './random-validator.ts'
 
 /** Where a status may lead within one run, itself included. */
@@ -28,11 +29,6 @@ const moves: Readonly<Record<Status, readonly Status[]>> = {
   interrupted: ['interrupted'],
 }
 
-const hold = fc.record({
-  objects: fc.constantFrom('live' as const, 'hold' as const),
-  numbers: fc.constantFrom('live' as const, 'hold' as const),
-})
-
 describe('P3 Never back', { timeout: patience }, () => {
   test('P3 Never back: each status follows from the one before, whatever the text, its cuts and its ending', () => {
     expect(
@@ -40,7 +36,7 @@ describe('P3 Never back', { timeout: patience }, () => {
         fc.property(
           fc.oneof(jsonDocuments(), brokenJson()),
           chunkLengths(),
-          hold,
+          randomHold,
           fc.constantFrom('end' as const, 'abort' as const, 'fail' as const),
           fc.option(randomValidators, { nil: undefined }),
           (text, lengths, held, ending, validator) => {

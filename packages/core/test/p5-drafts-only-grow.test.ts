@@ -18,6 +18,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { allSpans, expectedAfter, readSpans } from './prefix-oracle.ts'
+import { randomHold } from './random-policies.ts'
+
+/** Numbers that are live change, as they were asked to. */
+const strictHold = randomHold.map((hold) => ({
+  ...hold,
+  numbers: 'hold' as const,
+  rule: undefined,
+}))
 
 /** Why `later` is not a growth of `earlier`; `undefined` when it is. */
 function shrinkage(earlier: unknown, later: unknown): string | undefined {
@@ -53,12 +61,13 @@ describe('P5 Drafts only grow', { timeout: patience }, () => {
           chunkLengths(),
           fc.constantFrom('end' as const, 'abort' as const),
           fc.constantFrom('error' as const, 'first' as const),
-          (text, lengths, ending, duplicateKeys) => {
+          strictHold,
+          (text, lengths, ending, duplicateKeys, hold) => {
             const value: unknown = isDocument(text) ? JSON.parse(text) : { a: [{ a: 0 }], '': 0 }
             const pictures = observe(
               cutBy(text, lengths),
               pathsOf(value),
-              { duplicateKeys },
+              { duplicateKeys, hold },
               ending,
             )
             const [first, ...later] = pictures

@@ -15,6 +15,7 @@ import type { Path } from '@jell/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { randomHold } from './random-policies.ts'
 import { randomValidators } from './random-validator.ts'
 
 /** All containers of a value, with their paths. */
@@ -36,10 +37,10 @@ describe('P7 Snapshots are immutable and share', { timeout: patience }, () => {
     const property = fc.property(
       jsonDocuments(),
       chunkLengths(),
-      fc.constantFrom('live' as const, 'hold' as const),
+      randomHold,
       fc.option(randomValidators, { nil: undefined }),
-      (text, lengths, objects, validator) => {
-        const object = createObject({ hold: { objects }, validator })
+      (text, lengths, hold, validator) => {
+        const object = createObject({ hold, validator })
         const refs = pathsOf(JSON.parse(text)).map((path) => fieldAt(object, path))
         const seen: { readonly state: object; readonly copy: unknown }[] = []
         const look = (): void => {

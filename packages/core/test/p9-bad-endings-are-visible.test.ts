@@ -16,6 +16,7 @@ import { StreamError, type StreamingObjectOptions } from '@jell/core'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
+import { randomHold } from './random-policies.ts'
 import { randomValidators } from './random-validator.ts'
 
 const badEndings = ['abort', 'fail', 'end'] as const
@@ -44,12 +45,12 @@ describe('P9 Bad endings are visible', { timeout: patience }, () => {
     const property = fc.property(
       jsonDocuments(),
       fc.constantFrom(...badEndings),
-      fc.constantFrom('live' as const, 'hold' as const),
+      randomHold,
       fc.option(randomValidators, { nil: undefined }),
-      (text, ending, objects, validator) => {
+      (text, ending, hold, validator) => {
         const paths = pathsOf(JSON.parse(text))
         for (let length = 0; length < text.length; length += 1) {
-          const object = createObject({ hold: { objects }, validator })
+          const object = createObject({ hold, validator })
           const refs = paths.map((path) => fieldAt(object, path))
           object.write(text.slice(0, length))
           const before = takePicture(object, refs)
@@ -67,13 +68,7 @@ describe('P9 Bad endings are visible', { timeout: patience }, () => {
             const status = isKept ? earlier.status : 'interrupted'
             ensureSame(field, { ...earlier, status }, () => `${pointer} at ${length} of ${text}`)
           }
-          ensureLateRefs(
-            text.slice(0, length),
-            ending,
-            { hold: { objects }, validator },
-            after.fields,
-            paths,
-          )
+          ensureLateRefs(text.slice(0, length), ending, { hold, validator }, after.fields, paths)
         }
       },
     )

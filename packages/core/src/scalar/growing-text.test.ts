@@ -32,6 +32,31 @@ describe('GrowingText with a limit', () => {
     }
   })
 
+  test('counts a lone surrogate as a character, wherever a piece ended', () => {
+    for (const pieces of [['\ud83d\ud83dy'], ['\ud83d', '\ud83dy']]) {
+      expect(grown(1, pieces).draft()).toBe('\ud83d')
+    }
+  })
+
+  test('released late, shows as much as if the limit had held from the start, and nothing while nothing fits', () => {
+    for (const [pieces, shown] of [
+      [['ab', 'cd'], 'abc'],
+      [['abcd'], 'abc'],
+      [['ab😀'], 'ab'],
+    ] as const) {
+      const text = grown(0, pieces)
+      expect([text.release(3), text.draft()]).toEqual([shown, shown])
+      expect(text.end()).toBe(pieces.join(''))
+    }
+    const pair = grown(0, ['😀b'])
+    expect([pair.release(1), pair.draft(), pair.isHeld, pair.rest]).toEqual([
+      '',
+      undefined,
+      true,
+      '😀b',
+    ])
+  })
+
   test('shows nothing at 0', () => {
     const text = grown(0, ['ab'])
     expect([text.draft(), text.since(0), text.rest, text.isHeld]).toEqual([

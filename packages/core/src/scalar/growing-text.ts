@@ -1,8 +1,10 @@
 // The decoded text of the open string. Appending costs the piece; reading the draft costs nothing,
 // since it is a rope that is only flattened when somebody looks into it; reading what was gained
 // costs what was gained.
-import { isHighSurrogate } from '../json/chars.ts'
 import { ALL, type ShownLength } from './shown-length.ts'
+
+/** The last code point that is one UTF-16 unit. */
+const LAST_UNIT = 0xffff
 
 export class GrowingText {
   /** All text so far. */
@@ -13,6 +15,8 @@ export class GrowingText {
   #draft = ''
   /** Something did not fit into the draft, so nothing more will. */
   #isFull = false
+  /** It was held, so it stays absent until something of it shows, wherever a piece ended. */
+  #wasReleased = false
   /**
    * What the draft gained from `#piecesFrom` on, kept once somebody has asked for it: slicing the
    * rope would flatten it at every chunk.
@@ -39,6 +43,8 @@ export class GrowingText {
   /** Nothing is held any more beyond the first `limit` units. Returns what the draft gained. */
   release(limit: ShownLength): string {
     this.#limit = limit
+    this.#isFull = false
+    this.#wasReleased = true
     const gained = limit === ALL ? this.#rope : this.#fit(this.#rope)
     if (this.#pieces !== undefined && gained !== '') this.#pieces.push(gained)
     return gained
@@ -46,7 +52,7 @@ export class GrowingText {
 
   /** Whether nothing of it shows before it ends. */
   get isHeld(): boolean {
-    return this.#limit === 0
+    return this.#limit === 0 || (this.#wasReleased && this.#shown === '')
   }
 
   /** The whole text so far. */
@@ -66,6 +72,7 @@ export class GrowingText {
   clear(): void {
     this.#rope = ''
     this.#pieces = undefined
+    this.#wasReleased = false
   }
 
   /** What the draft does not show of the text. */
@@ -106,7 +113,9 @@ export class GrowingText {
       return piece
     }
     this.#isFull = true
-    if (length > 0 && isHighSurrogate(piece.charCodeAt(length - 1))) length -= 1
+    // A pair is never parted, and comes in one piece. A lone surrogate counts as a character: whether
+    // it ends a piece or stands inside one depends on the cuts.
+    if (length > 0 && piece.codePointAt(length - 1)! > LAST_UNIT) length -= 1
     const gained = piece.slice(0, length)
     this.#draft += gained
     return gained

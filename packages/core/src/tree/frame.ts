@@ -8,6 +8,7 @@ import {
   type Container,
   defineMember,
 } from '../values/build-object.ts'
+import { copyItems } from '../values/copy-items.ts'
 // One open container: its settled children, and which child is open.
 import { keepDocumentOrder } from '../values/document-order.ts'
 import { freeze } from '../values/freeze.ts'
@@ -179,12 +180,7 @@ export class Frame {
     if (!this.isArray) {
       return freeze(draft === undefined ? this.#buildObject(false) : this.#buildWith(draft))
     }
-    if (draft === undefined) return freeze(this.#values.slice())
-    // One copy: pushing onto a copy of exact size would make V8 copy it again.
-    this.#values.push(draft)
-    const items = this.#values.slice()
-    this.#values.pop()
-    return freeze(items)
+    return freeze(draft === undefined ? this.#values.slice() : copyItems(this.#values, draft))
   }
 
   /** The whole value. The frame must begin anew before it is used again. */
