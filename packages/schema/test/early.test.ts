@@ -204,7 +204,7 @@ const cases: readonly Case[] = [
     'oneOf',
     { oneOf: [{ type: 'string' }, { minLength: 2 }] },
     '"a^b',
-    'Exactly one of 2 alternatives may fit, and more than one does.',
+    'Expected exactly one of 2 alternatives, found more.',
   ],
   [
     'type',

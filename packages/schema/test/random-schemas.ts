@@ -95,12 +95,7 @@ function worldOf(isFull: boolean) {
       family({ dependentSchemas: members }),
       family({ properties: members, anyOf: list, unevaluatedProperties: schema }),
       family({ allOf: list, ...conditional(schema, schema), unevaluatedProperties: schema }),
-      family({
-        prefixItems: list,
-        contains: schema,
-        oneOf: list,
-        unevaluatedItems: fc.constant(false),
-      }),
+      family({ prefixItems: list, oneOf: list, unevaluatedItems: fc.constant(false) }),
     ]
     return {
       object: fc
@@ -123,7 +118,7 @@ export function randomSchemas(isFull: boolean): fc.Arbitrary<JsonSchema> {
     fc
       .tuple(object, schema, schema)
       .map(([root, one, two]) => JSON.stringify({ ...(root as object), $defs: { one, two } }))
-      // Ajv does not know that `contains` evaluates items, and with a schema for the items that
+      // Where Ajv errs it decides nothing: it does not know that `contains` evaluates items, and with a schema for the items that
       // nothing evaluates it judges the same item by its place.
       .filter((text) => !(text.includes('unevaluatedItems') && text.includes('contains')))
       .map((text) => JSON.parse(text) as JsonSchema)

@@ -71,7 +71,7 @@ class Union extends Check implements Narrowing {
       level,
       keyword: this.#keyword,
       expected: [`exactly one of ${many}`],
-      message: `Exactly one of ${many} may fit, and more than one does.`,
+      found: 'more',
     }
   }
 

@@ -2,6 +2,8 @@ import { Check } from '../frames/frame.ts'
 import type { Fault, Frame, Level, Outcome, SchemaNode } from '../frames/frame.ts'
 import { count, quote } from '../text/words.ts'
 
+const noFrames: readonly Frame[] = []
+
 /** The node that a member or an item is judged by. */
 export type Select = (step: string | number) => readonly SchemaNode[]
 
@@ -12,7 +14,7 @@ export class Children extends Check {
   /** Frames that have not passed; those of children that nobody can judge stay. */
   protected pending = 0
   /** The frames of the child that began last. */
-  #current: Frame[] = []
+  #current: readonly Frame[] = noFrames
 
   constructor(frame: Frame, keyword: string, select: Select) {
     super(frame)
@@ -29,10 +31,13 @@ export class Children extends Check {
 
   override beginChild(level: Level): void {
     const { frame } = this
-    this.#current = []
+    this.#current = noFrames
     for (const node of this.#select(stepTo(frame.level))) {
       if (node.isTrue) continue
-      if (!node.isFalse) this.#current.push(frame.run.open(node, level, this))
+      if (!node.isFalse) {
+        const child = frame.run.openUnlessFine(node, level, this)
+        if (child) this.#current = [...this.#current, child]
+      }
       // A member was told with its key.
       else if (frame.level.kind === 'array') {
         this.fail(surplusItem(level, this.#keyword, frame.level.count - 1))

@@ -14,7 +14,6 @@ const prefixItems: Keyword = (schema, context) => {
 }
 
 const items: Keyword = (schema, context) => {
-  if (Array.isArray(schema.items)) return context.unsupported('a list is called prefixItems')
   const from = schema.prefixItems?.length ?? 0
   const nodes = [context.node(schema.items)]
   return itemsBy('items', (index) => (Number(index) < from ? [] : nodes))

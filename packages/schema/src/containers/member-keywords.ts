@@ -1,7 +1,7 @@
 import { ruleFor } from '../frames/frame.ts'
 import type { Frame, SchemaNode } from '../frames/frame.ts'
 import type { Keyword, Keywords } from '../keyword/keyword.ts'
-import { toRegExp } from '../scalars/string-keywords.ts'
+import { toRegExp, unreadablePattern } from '../scalars/string-keywords.ts'
 import { prefixSet, PrefixWalk } from '../text/prefix-set.ts'
 import type { PrefixSet } from '../text/prefix-set.ts'
 import { characterAt, quote } from '../text/words.ts'
@@ -90,9 +90,7 @@ const additionalProperties: Keyword = (schema, context) => {
   const known = Object.keys(schema.properties ?? {})
   const declared = new Set(known)
   const patterns = Object.keys(schema.patternProperties ?? {}).map(toRegExp)
-  if (patterns.includes(undefined)) {
-    return context.unsupported('JavaScript cannot read a pattern in patternProperties')
-  }
+  if (patterns.includes(undefined)) return context.unsupported(unreadablePattern)
   const others = [node]
   const select = (key: string | number) =>
     declared.has(String(key)) || patterns.some((one) => one?.test(String(key))) ? none : others

@@ -15,28 +15,34 @@ export function missingKey(level: Level, keyword: string, key: string): Fault {
 }
 
 class Required extends Check {
-  readonly #missing: Set<string>
+  readonly #keys: ReadonlySet<string>
+  /** Those of the keys that have come. */
+  readonly #seen: string[] = []
 
-  constructor(frame: Frame, keys: readonly string[]) {
+  constructor(frame: Frame, keys: ReadonlySet<string>) {
     super(frame)
-    this.#missing = new Set(keys)
+    this.#keys = keys
   }
 
   override endKey(key: string): void {
-    if (this.#missing.delete(key) && this.#missing.size === 0) this.pass()
+    if (!this.#keys.has(key)) return
+    this.#seen.push(key)
+    if (this.outcome()) this.pass()
   }
 
   override end(): void {
-    const { frame } = this
-    for (const key of this.#missing) {
-      this.fail(missingKey(frame.level, 'required', key))
+    if (this.outcome()) return
+    for (const key of this.#keys) {
+      if (!this.#seen.includes(key)) this.fail(missingKey(this.frame.level, 'required', key))
     }
   }
 
   override outcome(): boolean {
-    return this.#missing.size === 0
+    return this.#seen.length === this.#keys.size
   }
 }
 
-export const required: Keyword = ({ required: keys = [] }) =>
-  keys.length === 0 ? undefined : ruleFor('object', (frame) => new Required(frame, keys))
+export const required: Keyword = (schema) => {
+  const keys = new Set(schema.required)
+  return keys.size === 0 ? undefined : ruleFor('object', (frame) => new Required(frame, keys))
+}

@@ -2,16 +2,13 @@ import { Children } from '../containers/children.ts'
 import { ruleFor } from '../frames/frame.ts'
 import type { SchemaNode } from '../frames/frame.ts'
 import type { Keyword } from '../keyword/keyword.ts'
-import { toRegExp } from '../scalars/string-keywords.ts'
-import { quote } from '../text/words.ts'
+import { toRegExp, unreadablePattern } from '../scalars/string-keywords.ts'
 
 export const patternProperties: Keyword = (schema, context) => {
   const patterns: [RegExp, SchemaNode][] = []
   for (const [source, inner] of Object.entries(schema.patternProperties ?? {})) {
     const regExp = toRegExp(source)
-    if (regExp === undefined) {
-      return context.unsupported(`JavaScript cannot read the pattern ${quote(source)}`)
-    }
+    if (regExp === undefined) return context.unsupported(unreadablePattern)
     patterns.push([regExp, context.node(inner, source)])
   }
   const select = (key: string | number) =>

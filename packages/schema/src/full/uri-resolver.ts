@@ -1,5 +1,5 @@
 // Finds what a reference names: resources by their URIs, places in them by anchor or JSON Pointer.
-import { decodeFragment, followPointer } from '../json-schema/follow-pointer.ts'
+import { followPointer } from '../json-schema/follow-pointer.ts'
 import type { JsonSchema, SchemaObject } from '../json-schema/json-schema.ts'
 import { SchemaError } from '../json-schema/schema-error.ts'
 import type { Documents, Resolver, Target } from '../keyword/keyword.ts'
@@ -50,7 +50,7 @@ class UriResolver implements Resolver<Scope> {
   ): Target | undefined {
     const url = parseUri(reference, this.#resourceOf.get(from)?.uri)
     if (url === undefined) return undefined
-    const fragment = decodeFragment(url.hash.slice(1))
+    const fragment = decodeURIComponent(url.hash.slice(1))
     const resource = this.#resources.get(withoutFragment(url))
     if (resource === undefined) return undefined
     if (fragment !== '' && !fragment.startsWith('/')) {

@@ -152,9 +152,7 @@ function refuseCircles(nodes: readonly SchemaNode[]): void {
   const visit = (node: SchemaNode): void => {
     if (done.has(node)) return
     if (open.has(node)) {
-      throw new SchemaError(
-        'A schema refers to itself for the same value: no value would be judged.',
-      )
+      throw new SchemaError('A schema refers to itself for the same value.')
     }
     open.add(node)
     for (const next of node.inPlace) visit(next)

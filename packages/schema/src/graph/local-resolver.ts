@@ -1,4 +1,4 @@
-import { decodeFragment, followPointer } from '../json-schema/follow-pointer.ts'
+import { followPointer } from '../json-schema/follow-pointer.ts'
 import type { JsonSchema } from '../json-schema/json-schema.ts'
 import { SchemaError } from '../json-schema/schema-error.ts'
 import type { Documents, Resolver } from '../keyword/keyword.ts'
@@ -16,7 +16,7 @@ export function localResolver(root: JsonSchema, documents: Documents): Resolver<
     },
     resolve: (reference) => {
       if (!/^#(\/|$)/.test(reference)) return undefined
-      const fragment = decodeFragment(reference.slice(1))
+      const fragment = decodeURIComponent(reference.slice(1))
       return { schema: followPointer(root, fragment), fragment }
     },
     hasKeyword: Object.hasOwn,

@@ -8,12 +8,3 @@ export function followPointer(root: unknown, pointer: string): unknown {
   }
   return value
 }
-
-/** The text behind `#`, read as it was meant. */
-export function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
-}

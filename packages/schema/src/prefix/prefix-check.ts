@@ -6,12 +6,13 @@ import { Check, Frame, Level } from '../frames/frame.ts'
 import type { Fault, Narrowing, Run, SchemaNode } from '../frames/frame.ts'
 import { showWish } from './show-wish.ts'
 import { Violations } from './violations.ts'
+import { wouldPass } from './would-pass.ts'
 
 /** Something decided about a frame: that a check of it passed, that it has none, or a fault. */
 interface Decision {
   readonly at: number
   readonly frame: Frame
-  readonly check: Check | undefined
+  readonly check?: Check
   readonly outcome: true | Fault
 }
 
@@ -23,7 +24,9 @@ export class PrefixCheck implements DocumentCheck, Run {
   #root: Frame | undefined
   /** The innermost open value. */
   #top: Level | undefined
-  /** The key being read, where one has begun. */
+  /** A key is being read. */
+  #isInKey = false
+  /** Its level, where somebody asked for it. */
   #key: Level | undefined
   /** A key is whole, its value has not begun. */
   #isBehindKey = false
@@ -49,51 +52,47 @@ export class PrefixCheck implements DocumentCheck, Run {
       for (const check of parent.checks) check.beginChild?.(level)
     }
     this.#settle()
-    return showWish(level)
+    const wish = showWish(level)
+    level.isHeld = wish === 'hold'
+    return wish
   }
 
   keyText(piece: string): void {
     if (piece === '') return
-    const key = this.#beginKey()
+    this.#beginKey()
     for (const check of this.#top?.checks ?? []) check.keyText?.(piece)
-    for (const check of key.checks) check.text?.(piece)
-    this.#isInText = true
-    this.#settle()
-    this.#isInText = false
+    for (const check of this.#key?.checks ?? []) check.text?.(piece)
+    this.#settleText()
   }
 
   endKey(key: string): void {
-    const level = this.#beginKey()
+    this.#beginKey()
     const parent = this.#top
     if (parent) parent.key = key
-    for (const check of level.checks) check.end?.(key, undefined)
+    for (const check of this.#key?.checks ?? []) check.end?.(key, undefined)
     for (const check of parent?.checks ?? []) check.endKey?.(key)
     this.#settle()
-    this.#closeKey(level)
+    this.#closeKey()
     this.#isBehindKey = true
   }
 
   skipMember(): void {
-    const level = this.#key
-    if (level === undefined) return
+    if (!this.#isInKey) return
     for (const check of this.#top?.checks ?? []) check.skipKey?.()
-    for (const frame of level.frames) this.kill(frame)
-    this.#closeKey(level)
+    for (const frame of this.#key?.frames ?? []) this.kill(frame)
+    this.#closeKey()
   }
 
   text(piece: string): boolean {
-    const level = this.#top
-    if (level === undefined) return false
+    const level = this.#top!
     for (const check of level.checks) check.text?.(piece)
-    this.#isInText = true
-    this.#settle()
-    this.#isInText = false
-    return showWish(level) === 'hold'
+    this.#settleText()
+    level.isHeld &&= showWish(level) === 'hold'
+    return level.isHeld
   }
 
   end(value: unknown, source?: string): void {
-    const level = this.#top
-    if (level === undefined) return
+    const level = this.#top!
     for (const check of level.checks) check.end?.(value, source)
     this.#settle()
     for (const check of level.checks) {
@@ -101,6 +100,7 @@ export class PrefixCheck implements DocumentCheck, Run {
       this.#settle()
     }
     level.isOpen = false
+    this.#narrow()
     this.#top = level.parent
     for (const check of this.#top?.checks ?? []) check.endChild?.(value)
     this.#settle()
@@ -109,13 +109,8 @@ export class PrefixCheck implements DocumentCheck, Run {
   get isClosable(): boolean {
     const root = this.#root
     const top = this.#top
-    if (root === undefined || this.#key || this.#isBehindKey || top?.isScalar) return false
-    for (let level = top; level; level = level.parent) {
-      // Whoever opened a frame comes before it.
-      const { frames } = level
-      for (let i = frames.length - 1; i >= 0; i -= 1) frames[i]!.closing = closingOf(frames[i]!)
-    }
-    return root.closed === true
+    if (root === undefined || this.#isInKey || this.#isBehindKey || top?.isScalar) return false
+    return wouldPass(root, top)
   }
 
   /** What is known of the whole document. */
@@ -123,40 +118,18 @@ export class PrefixCheck implements DocumentCheck, Run {
     return this.#root?.verdict ?? 'viable'
   }
 
-  nextSerial(): number {
-    this.#serial += 1
-    return this.#serial
+  open(node: SchemaNode, level: Level, owner: Check | undefined): Frame {
+    return this.#open(node, level, owner, false)!
   }
 
-  open(node: SchemaNode, level: Level, owner: Check | undefined): Frame {
-    const frame = new Frame(this, node, level, owner)
-    level.add(frame)
-    if (owner) {
-      const parent = owner.frame
-      if (parent.level === level) parent.inPlace.push(frame)
-      else {
-        if (parent.below[0]?.level !== level) parent.below = []
-        parent.below.push(frame)
-      }
-    }
-    for (const rule of node.rules) {
-      const made = rule(frame)
-      if (made instanceof Check) {
-        frame.checks.push(made)
-        frame.pending += 1
-        level.addCheck(made)
-      } else if (made) {
-        // What is of the wrong kind is not judged further.
-        this.fail(frame, made)
-        return frame
-      }
-    }
-    if (frame.pending === 0) this.#decisions.push({ at: 0, frame, check: undefined, outcome: true })
-    return frame
+  openUnlessFine(node: SchemaNode, level: Level, owner: Check): Frame | undefined {
+    // Frames in place stand behind the one that opened them.
+    return this.#open(node, level, owner, node.show === undefined && node.inPlace.length === 0)
   }
 
   keyLevel(): Level {
-    return this.#beginKey()
+    this.#key ??= new Level(this.#top, 'string', undefined, true)
+    return this.#key
   }
 
   pass(check: Check, at: number = 0): void {
@@ -164,7 +137,7 @@ export class PrefixCheck implements DocumentCheck, Run {
   }
 
   fail(frame: Frame, fault: Fault, at: number = 0): void {
-    this.#decisions.push({ at, frame, check: undefined, outcome: fault })
+    this.#decisions.push({ at, frame, outcome: fault })
   }
 
   promote(root: Frame): void {
@@ -196,35 +169,63 @@ export class PrefixCheck implements DocumentCheck, Run {
     if (!this.#narrowing.includes(check)) this.#narrowing.push(check)
   }
 
-  #beginKey(): Level {
-    if (this.#key) return this.#key
-    this.#key = new Level(this.#top, 'string', undefined, true)
-    for (const check of this.#top?.checks ?? []) check.beginKey?.()
-    return this.#key
+  #open(
+    node: SchemaNode,
+    level: Level,
+    owner: Check | undefined,
+    mayBeLeftOut: boolean,
+  ): Frame | undefined {
+    this.#serial += 1
+    const frame = new Frame(this, node, level, owner, this.#serial)
+    if (!mayBeLeftOut) enter(frame)
+    const fault = judgeBeginning(frame)
+    const isFine = !fault && frame.pending === 0
+    if (mayBeLeftOut) {
+      if (isFine) return undefined
+      enter(frame)
+    }
+    if (fault || isFine) this.#decisions.push({ at: 0, frame, outcome: fault ?? true })
+    return frame
   }
 
-  #closeKey(level: Level): void {
-    level.isOpen = false
+  #beginKey(): void {
+    if (this.#isInKey) return
+    this.#isInKey = true
+    for (const check of this.#top?.checks ?? []) check.beginKey?.()
+  }
+
+  #closeKey(): void {
+    if (this.#key) this.#key.isOpen = false
     this.#key = undefined
+    this.#isInKey = false
     this.#narrow()
   }
 
   /** Applies what the event decided. */
   #settle(): void {
-    while (this.#decisions.length > 0) {
-      const decisions = this.#decisions.sort((one, other) => one.at - other.at)
-      this.#decisions = []
-      for (let from = 0, to = 0; from < decisions.length; from = to) {
-        const at = decisions[from]!.at
-        while (decisions[to]?.at === at) to += 1
-        this.moment += 1
-        for (const { frame, check, outcome } of decisions.slice(from, to)) {
-          this.#apply(frame, check, outcome, at)
-        }
-        this.#conclude(at)
-      }
+    const decisions = this.#decisions
+    if (decisions.length === 0) return
+    this.#decisions = []
+    if (this.#isInText) decisions.sort((one, other) => one.at - other.at)
+    let moment = 0
+    for (const { frame, check, outcome, at } of decisions) {
+      if (at !== moment) this.#endMoment(moment)
+      moment = at
+      this.#apply(frame, check, outcome, at)
     }
+    this.#endMoment(moment)
+  }
+
+  #settleText(): void {
+    this.#isInText = true
+    this.#settle()
+    this.#isInText = false
+  }
+
+  #endMoment(at: number): void {
+    if (this.#concluding.length > 0) this.#conclude(at)
     this.#narrow()
+    this.moment += 1
   }
 
   #apply(first: Frame, firstCheck: Check | undefined, firstOutcome: true | Fault, at: number) {
@@ -260,11 +261,9 @@ export class PrefixCheck implements DocumentCheck, Run {
   /** Lets the checks conclude whose frames failed, those in others first. */
   #conclude(at: number): void {
     while (this.#concluding.length > 0) {
-      let innermost = 0
-      this.#concluding.forEach((check, index) => {
-        if (check.frame.serial > this.#concluding[innermost]!.frame.serial) innermost = index
-      })
-      const [check] = this.#concluding.splice(innermost, 1)
+      const check = this.#concluding
+        .sort((one, other) => one.frame.serial - other.frame.serial)
+        .pop()
       const fault = check?.frame.isDead === false && check.conclude?.()
       if (check && fault) this.#apply(check.frame, check, fault, at)
     }
@@ -284,13 +283,22 @@ export class PrefixCheck implements DocumentCheck, Run {
   }
 }
 
-function closingOf(frame: Frame): boolean | undefined {
-  if (frame.decided !== undefined) return frame.decided
-  let closing: boolean | undefined = true
-  for (const check of frame.checks) {
-    const outcome = check.isPassed || check.outcome()
-    if (outcome === false) return false
-    if (outcome === undefined) closing = undefined
+function enter(frame: Frame): void {
+  frame.level.add(frame)
+  frame.owner?.frame.addFrame(frame)
+}
+
+/** Opens the checks of a frame, and says what is wrong with the value already. */
+function judgeBeginning(frame: Frame): Fault | undefined {
+  for (const rule of frame.node.rules) {
+    const made = rule(frame)
+    if (made instanceof Check) {
+      frame.addCheck(made)
+      frame.level.addCheck(made)
+    } else if (made) {
+      // What is of the wrong kind is not judged further.
+      return made
+    }
   }
-  return closing
+  return undefined
 }

@@ -32,8 +32,8 @@ export class Violations {
     while (!level.isOpen && level.parent) level = level.parent
     const missing = level === fault.level ? fault.missing : undefined
     const what = missing === undefined ? keyword : `${keyword} ${missing}`
-    if (level.said.includes(what)) return
-    level.said.push(what)
+    if (level.said?.includes(what)) return
+    level.said = [...(level.said ?? []), what]
     this.#output.violate({ ...said, depth: level.depth, missing })
   }
 }

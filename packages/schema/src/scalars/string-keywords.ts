@@ -16,8 +16,8 @@ class Length extends Bounded {
     const { limit, isMost } = this.bound
     for (let at = 0; at < piece.length; at += 1) {
       const unit = piece.charCodeAt(at)
-      const isSecondHalf = this.#isBehindHighSurrogate && unit >= 0xdc00 && unit < 0xe000
-      this.#isBehindHighSurrogate = unit >= 0xd800 && unit < 0xdc00
+      const isSecondHalf = this.#isBehindHighSurrogate && (unit & 0xfc00) === 0xdc00
+      this.#isBehindHighSurrogate = (unit & 0xfc00) === 0xd800
       if (isSecondHalf) continue
       this.#count += 1
       if (this.#count < limit || (isMost && this.#count === limit)) continue
@@ -45,6 +45,9 @@ const maxLength: Keyword = (schema) => length('maxLength', schema.maxLength ?? 0
 const minLength: Keyword = ({ minLength: least = 0 }) =>
   least > 0 ? length('minLength', least, false) : undefined
 
+/** Why a pattern is judged by nobody. */
+export const unreadablePattern = 'JavaScript cannot read the pattern'
+
 /** A pattern as the specification wants it, `undefined` where JavaScript cannot read it so. */
 export function toRegExp(source: string): RegExp | undefined {
   try {
@@ -56,9 +59,7 @@ export function toRegExp(source: string): RegExp | undefined {
 
 const pattern: Keyword = ({ pattern: source = '' }, context) => {
   const regExp = toRegExp(source)
-  if (regExp === undefined) {
-    return context.unsupported(`JavaScript cannot read the pattern ${quote(source)}`)
-  }
+  if (regExp === undefined) return context.unsupported(unreadablePattern)
   const expected = [`text that matches ${String(regExp)}`]
   return atEndOf('string', ({ level }, value) =>
     regExp.test(String(value))

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+
+import { compile } from './compile.ts'
+import { full } from './full/full.ts'
+import type { JsonSchema } from './json-schema/json-schema.ts'
+import { SchemaError } from './json-schema/schema-error.ts'
+
+describe('compile', () => {
+  test.each<[JsonSchema, string]>([
+    [{ $ref: '#/$defs/gone' }, 'Nothing is found for the reference "#/$defs/gone" at #.'],
+    [
+      { items: { $ref: 'other.json' } },
+      'Nothing is found for the reference "other.json" at #/items.',
+    ],
+    [{ properties: { a: 5 } }, 'There is no schema at #/properties/a.'],
+    [{ items: [true] }, 'There is no schema at #/items.'],
+    [
+      { anyOf: [{ type: 'string' }, { $ref: '#' }] },
+      'A schema refers to itself for the same value.',
+    ],
+    [{ items: { allOf: [{ $ref: '#/items' }] } }, 'A schema refers to itself for the same value.'],
+    [
+      { items: { $id: 'inner.json' } },
+      'The inner "$id": "inner.json" needs the vocabulary "full".',
+    ],
+  ])('refuses %j', (schema, message) => {
+    expect(() => compile(schema)).toThrow(new SchemaError(message))
+  })
+
+  test('refuses other documents without the vocabulary that reads them', () => {
+    const documents = { 'https://example.com/a.json': true }
+    expect(() => compile(true, { documents })).toThrow('needs the vocabulary "full"')
+    expect(compile(true, { documents, vocabulary: full }).unsupported).toEqual([])
+  })
+
+  test('finds what other documents hold, by URI, anchor and pointer', () => {
+    const documents = {
+      'https://example.com/a.json': {
+        $id: 'https://example.com/named.json',
+        $defs: { text: { $anchor: 'text', type: 'string' } },
+      },
+    }
+    for (const reference of ['a.json#text', 'named.json#text', 'named.json#/$defs/text']) {
+      const schema = { $id: 'https://example.com/root.json', $ref: reference }
+      const check = compile(schema, { documents, vocabulary: full }).check({
+        violate: () => {},
+        violateMember: () => {},
+      })
+      check.begin('number')
+      expect(check.verdict).toBe('violated')
+    }
+  })
+
+  test('lists what nobody judges, with its place', () => {
+    const schema = {
+      properties: { a: { pattern: '(' } },
+      not: { contains: true },
+      'x-unknown': 1,
+      format: 'email',
+    }
+    expect(compile(schema).unsupported).toEqual([
+      { pointer: '#/not', keyword: 'contains', reason: 'it needs the vocabulary "full"' },
+      {
+        pointer: '#/properties/a',
+        keyword: 'pattern',
+        reason: 'JavaScript cannot read the pattern',
+      },
+    ])
+  })
+
+  test('what nobody judges neither passes nor fails', () => {
+    const check = compile({ anyOf: [{ pattern: '(' }, { type: 'number' }] }).check({
+      violate: () => {},
+      violateMember: () => {},
+    })
+    check.begin('string')
+    check.end('')
+    expect(check.verdict).toBe('viable')
+    expect(check.isClosable).toBe(false)
+  })
+
+  test.each<[JsonSchema, 'object' | 'array' | undefined]>([
+    [{ type: 'object' }, 'object'],
+    [{ $ref: '#/$defs/list', $defs: { list: { type: 'array' } } }, 'array'],
+    [{ anyOf: [{ type: 'object' }, { const: { a: 1 } }] }, 'object'],
+    [{ type: ['object', 'null'] }, undefined],
+    [{ type: 'string' }, undefined],
+    [true, undefined],
+    [false, undefined],
+  ])('%j begins with: %s', (schema, root) => {
+    expect(compile(schema).root).toBe(root)
+  })
+})
