@@ -82,7 +82,7 @@ function worldOf(isFull: boolean) {
       fc.record({ $ref: fc.constantFrom('#/$defs/one', '#/$defs/two') }),
     ]
     const rest: fc.Arbitrary<Record<string, unknown>>[] = [
-      family(conditional(schema, schema, schema)),
+      fc.record(conditional(schema, schema, schema)),
       family({ contains: schema, minContains: size, maxContains: size }),
       family({ uniqueItems: fc.constant(true), items: schema }),
       family({
@@ -94,7 +94,7 @@ function worldOf(isFull: boolean) {
       }),
       family({ dependentSchemas: members }),
       family({ properties: members, anyOf: list, unevaluatedProperties: schema }),
-      family({ allOf: list, ...conditional(schema, schema), unevaluatedProperties: schema }),
+      fc.record({ allOf: list, ...conditional(schema, schema), unevaluatedProperties: schema }),
       family({ prefixItems: list, oneOf: list, unevaluatedItems: fc.constant(false) }),
     ]
     return {
