@@ -40,7 +40,7 @@ function Keys({ object }: { readonly object: StreamingObject<Answer> }): ReactNo
 function Page({ object }: { readonly object: StreamingObject<Answer> }): ReactNode {
   const answer = useStreamingObject({ object })
   return (
-    <Suspense fallback="suspended">
+    <>
       <StreamAnnouncer of={answer} />
       <Keys object={object} />
       <Field of={answer.field('title')} as="h1" pending="…">
@@ -66,7 +66,7 @@ function Page({ object }: { readonly object: StreamingObject<Answer> }): ReactNo
       <Until of={answer} phase="done" fallback="not done">
         {({ result }) => `done ${result.title}`}
       </Until>
-    </Suspense>
+    </>
   )
 }
 
@@ -101,7 +101,9 @@ it.each([
   object.end()
   const page = (
     <StrictMode>
-      <Page object={object} />
+      <Suspense fallback="suspended">
+        <Page object={object} />
+      </Suspense>
     </StrictMode>
   )
   const container = document.createElement('div')
