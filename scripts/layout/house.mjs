@@ -81,6 +81,7 @@ export const house = {
       'ai-sdk',
       'ollama',
       'deltas',
+      'hosts',
       'index',
     ],
     nodeRooms: [],
