@@ -65,6 +65,7 @@ export type {
 } from './field/object-state.ts'
 export { defineValidator } from './verdict/define-validator.ts'
 export type { Conclusion, JudgedRun, RunJudge } from './verdict/run-judge.ts'
+export type { SavedVerdicts } from './verdict/saved-verdicts.ts'
 export type { Validator } from './verdict/validator.ts'
 export { createStreamingObject } from './object/streaming-object.ts'
 export type { StreamingObjectOptions } from './object/run-options.ts'
@@ -73,7 +74,17 @@ export type { BeginningField, HoldOptions } from './tree/hold.ts'
 export type { Limits } from './tree/limits.ts'
 export type { TreeOptions } from './tree/tree-builder.ts'
 export { applyDeltas, deltaApplier } from './deltas/apply-deltas.ts'
-export type { BeginDelta, Delta, EndDelta, SettleDelta, TextDelta } from './deltas/delta.ts'
+export type {
+  BeginDelta,
+  Delta,
+  EndDelta,
+  FieldDelta,
+  InvalidDelta,
+  IssueDelta,
+  PhaseDelta,
+  SettleDelta,
+  TextDelta,
+} from './deltas/delta.ts'
 export { deltas, watchDeltas } from './deltas/deltas.ts'
 export { restoreState } from './saved-state/restore-state.ts'
 export { saveState } from './saved-state/save-state.ts'

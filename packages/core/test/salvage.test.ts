@@ -9,10 +9,17 @@ import {
   type ObservedEnding,
   patience,
 } from '@jell-internal/test-kit'
-import { createStreamingObject, type Path, salvage, type StreamingObjectOptions } from '@jell/core'
+import {
+  createStreamingObject,
+  type Path,
+  salvage,
+  saveState,
+  type StreamingObjectOptions,
+} from '@jell/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { objectWith } from './judged-object.ts'
 import { policyRuns } from './random-policies.ts'
 
 /** What the statuses say is whole, read field by field: an oracle that knows no trees. */
@@ -103,6 +110,33 @@ describe('salvage', { timeout: patience }, () => {
     }
   })
 
+  test('of what is invalid the last draft stays that could be valid, or only its settled parts', () => {
+    const object = objectWith((event, depth) => {
+      if (event === 'begin literal') return {}
+      return event === 'end "last"' ? { depth: depth - 1 } : undefined
+    })
+    object.write('{"a":["x",null,"last","y"],"b":true,"c":[{"d":false},"z')
+    object.fail({ kind: 'length', message: 'Too long.' })
+    expect(salvage(object, 'close').value).toEqual({ a: ['x', 'last'], c: [{}, 'z'] })
+    expect(salvage(object, 'settled').value).toEqual({ a: ['x', 'last'] })
+    for (const strategy of ['close', 'settled', 'discard'] as const) {
+      expect(salvage(object, strategy).issues).toBe(object.get().issues)
+    }
+    expect(object.get().issues).toHaveLength(4)
+  })
+
+  test('what a final gate refuses is left out of the settled parts', () => {
+    const object = objectWith(
+      () => undefined,
+      {},
+      () => ({ issues: [{ message: 'Bad.', path: ['list', 1, 'n'] }] }),
+    )
+    object.write('{"list":[{"n":1},{"n":2}],"other":"x"}')
+    object.end()
+    expect(salvage(object, 'close').value).toEqual({ list: [{ n: 1 }, { n: 2 }], other: 'x' })
+    expect(salvage(object, 'settled').value).toEqual({ list: [{ n: 1 }], other: 'x' })
+  })
+
   test('nothing of a held container is kept, whole parts of it included', () => {
     const hold = {
       rule: ({ path }: { path: Path }) => (path[0] === 'call' ? 'hold' : 'live'),
@@ -165,6 +199,9 @@ describe('salvage', { timeout: patience }, () => {
   })
 
   test('something that is no streaming object is a TypeError', () => {
+    // @ts-expect-error The types say so too.
     expect(() => salvage({}, 'close')).toThrow(TypeError)
+    // @ts-expect-error The types say so too.
+    expect(() => saveState({})).toThrow(TypeError)
   })
 })

@@ -13,18 +13,11 @@ import {
   takePicture,
   twoWayCuts,
 } from '@jell-internal/test-kit'
-import {
-  createStreamingObject,
-  type DocumentCheck,
-  defineValidator,
-  type GateOutcome,
-  type Issue,
-  type Path,
-  type Violation,
-} from '@jell/core'
+import { createStreamingObject, type GateOutcome, type Issue, type Path } from '@jell/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { objectOfShortTexts, objectWith } from './judged-object.ts'
 import { randomValidator, randomValidators } from './random-validator.ts'
 
 /** Follows a path through a plain value, own members only. */
@@ -35,77 +28,6 @@ function valueAt(root: unknown, path: Path): unknown {
     value = Object.getOwnPropertyDescriptor(value, step)?.value
   }
   return value
-}
-
-/** A check that finds what the callbacks say. */
-function checkOf(
-  found: (event: string, depth: number) => Partial<Violation> | undefined,
-  violate: (violation: Violation) => void,
-  rest: Partial<DocumentCheck> = {},
-): DocumentCheck {
-  let depth = 0
-  const tell = (event: string, at: number): void => {
-    const violation = found(event, at)
-    if (violation === undefined) return
-    violate({ depth: at, keyword: 'k', message: 'Wrong.', expected: 'right', ...violation })
-  }
-  return {
-    get isClosable() {
-      return rest.isClosable ?? false
-    },
-    keyText: () => undefined,
-    endKey: () => undefined,
-    skipMember: () => undefined,
-    text: (piece) => rest.text?.(piece) ?? false,
-    begin: (kind) => {
-      tell(`begin ${kind}`, depth)
-      depth += 1
-      return rest.begin?.(kind)
-    },
-    end: (value) => {
-      depth -= 1
-      tell(`end ${JSON.stringify(value)}`, depth)
-    },
-  }
-}
-
-function objectWith(
-  found: (event: string, depth: number) => Partial<Violation> | undefined,
-  options: Parameters<typeof createStreamingObject>[0] = {},
-  gate: (value: unknown) => GateOutcome | Promise<GateOutcome> = (value) => ({ value }),
-  rest: Partial<DocumentCheck> = {},
-) {
-  const validator = defineValidator<unknown>({
-    root: undefined,
-    check: (output) => checkOf(found, (violation) => output.violate(violation), rest),
-    gate,
-  })
-  return createStreamingObject({ ...options, validator })
-}
-
-/** Finds that the first text is too long. */
-function objectOfShortTexts(most: number) {
-  const validator = defineValidator<unknown>({
-    root: undefined,
-    gate: (value) => ({ value }),
-    check: (output) => {
-      let units = 0
-      return checkOf(
-        () => undefined,
-        () => undefined,
-        {
-          text: (piece) => {
-            const viable = most - units
-            units += piece.length
-            const what = { keyword: 'maxLength', message: 'Too long.', expected: 'less' }
-            if (viable >= 0 && units > most) output.violate({ ...what, depth: 1, viable })
-            return false
-          },
-        },
-      )
-    },
-  })
-  return createStreamingObject({ validator })
 }
 
 describe('a validator', { timeout: patience }, () => {
@@ -234,6 +156,20 @@ describe('a validator', { timeout: patience }, () => {
     expect(object.root.size()).toBe(3)
     expect(object.field(2).get()).toMatchObject({ status: 'settled', value: 'b' })
     expect(object.field(1).get()).toMatchObject({ status: 'invalid', received: null })
+  })
+
+  test('a list that breaks as an invalid list in it closes keeps the draft that this one froze', () => {
+    for (const chunks of [['[["a",null,"b"', '],"c"'], ['[["a",null,"b"],"c"']]) {
+      const object = objectWith((event, depth) => {
+        if (event === 'begin literal') return { depth: 1 }
+        return event.startsWith('end [') && depth === 1 ? { depth: 0 } : undefined
+      })
+      for (const chunk of chunks) {
+        object.write(chunk)
+        expect(object.root.get().value).toEqual([['a']])
+      }
+      expect(object.root.get().status).toBe('invalid')
+    }
   })
 
   test('onViolation "stop" fails at the character, reads nothing behind it and interrupts what is open', () => {

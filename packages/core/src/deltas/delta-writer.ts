@@ -117,11 +117,6 @@ export class DeltaWriter implements TreeObserver {
   }
 
   invalidate(depth: number, invalid: InvalidValue): void {
-    const { scalar, spine } = this.#tree
-    const { number } = scalar
-    // What breaks around a live number keeps a draft that has all of the number.
-    const lacksText = scalar.kind === 'number' && number.isLive && number.text.length > this.#told
-    if (depth < spine.depth && lacksText) this.numberText(number.text)
     this.#values.invalidate(this.#tree.pathRead(true).slice(0, depth), invalid)
   }
 
