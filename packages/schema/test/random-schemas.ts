@@ -60,8 +60,8 @@ const scalarClaims: fc.Arbitrary<Record<string, unknown>> = fc.oneof(
 )
 
 interface World {
-  readonly schema: JsonSchema
-  readonly object: JsonSchema
+  readonly schema: unknown
+  readonly object: unknown
 }
 
 function worldOf(isFull: boolean) {
@@ -94,8 +94,8 @@ function worldOf(isFull: boolean) {
       }),
       family({ dependentSchemas: members }),
       family({ properties: members, anyOf: list, unevaluatedProperties: schema }),
-      fc.record({ allOf: list, ...conditional(schema, schema), unevaluatedProperties: schema }),
-      family({ prefixItems: list, oneOf: list, unevaluatedItems: fc.constant(false) }),
+      family({ allOf: list, oneOf: list, unevaluatedProperties: schema }),
+      family({ prefixItems: list, allOf: list, unevaluatedItems: schema }),
     ]
     return {
       object: fc
@@ -111,16 +111,24 @@ function worldOf(isFull: boolean) {
   })
 }
 
+/**
+ * Where Ajv errs it decides nothing. It does not know that `contains` evaluates items, mistakes which
+ * ones a branch evaluates, and counts the members that a failed `if` evaluated.
+ */
+function ajvErrs(text: string): boolean {
+  const has = (...keywords: string[]) => keywords.some((keyword) => text.includes(`"${keyword}":`))
+  return (
+    (has('unevaluatedItems') && has('contains', 'anyOf', 'oneOf', 'if')) ||
+    (has('unevaluatedProperties') && has('if'))
+  )
+}
+
 /** Whole schemas; `isFull` says whether they use every keyword or those of `basic`. */
 export function randomSchemas(isFull: boolean): fc.Arbitrary<JsonSchema> {
   const { object, schema } = worldOf(isFull)
-  return (
-    fc
-      .tuple(object, schema, schema)
-      .map(([root, one, two]) => JSON.stringify({ ...(root as object), $defs: { one, two } }))
-      // Where Ajv errs it decides nothing: it does not know that `contains` evaluates items, and with a schema for the items that
-      // nothing evaluates it judges the same item by its place.
-      .filter((text) => !(text.includes('unevaluatedItems') && text.includes('contains')))
-      .map((text) => JSON.parse(text) as JsonSchema)
-  )
+  return fc
+    .tuple(object, schema, schema)
+    .map(([root, one, two]) => JSON.stringify({ ...(root as object), $defs: { one, two } }))
+    .filter((text) => !ajvErrs(text))
+    .map((text) => JSON.parse(text) as JsonSchema)
 }

@@ -6,6 +6,8 @@ import { Children } from './children.ts'
 /** Judges keys, each as a string. */
 class PropertyNames extends Children {
   readonly #node: SchemaNode
+  /** The frame of the key that began last. */
+  #key: Frame | undefined
 
   constructor(frame: Frame, node: SchemaNode) {
     super(frame, 'propertyNames', () => [])
@@ -15,11 +17,11 @@ class PropertyNames extends Children {
   override beginKey(): void {
     const { run } = this.frame
     this.pending += 1
-    run.open(this.#node, run.keyLevel(), this)
+    this.#key = run.open(this.#node, run.keyLevel(), this)
   }
 
   override skipKey(): void {
-    this.pending -= 1
+    if (this.#key?.decided !== true) this.pending -= 1
   }
 }
 

@@ -54,14 +54,13 @@ function append<Item>(list: Item[], item: Item): Item[] {
   return list
 }
 
-/** One value of the document, or one key (`isKey`), while it is read. */
+/** One value of the document, or one key, while it is read. */
 export class Level {
   readonly parent: Level | undefined
   /** Steps below the root. */
   readonly depth: number
   readonly kind: ValueKind
   readonly literal: boolean | null | undefined
-  readonly isKey: boolean
   isOpen = true
   /** Members or items that have begun. */
   count = 0
@@ -77,17 +76,11 @@ export class Level {
   /** The value is not to show. */
   isHeld = false
 
-  constructor(
-    parent: Level | undefined,
-    kind: ValueKind,
-    literal?: boolean | null,
-    isKey: boolean = false,
-  ) {
+  constructor(parent: Level | undefined, kind: ValueKind, literal?: boolean | null) {
     this.parent = parent
     this.depth = parent === undefined ? 0 : parent.depth + 1
     this.kind = kind
     this.literal = literal
-    this.isKey = isKey
   }
 
   get isScalar(): boolean {

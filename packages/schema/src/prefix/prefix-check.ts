@@ -128,7 +128,7 @@ export class PrefixCheck implements DocumentCheck, Run {
   }
 
   keyLevel(): Level {
-    this.#key ??= new Level(this.#top, 'string', undefined, true)
+    this.#key ??= new Level(this.#top, 'string')
     return this.#key
   }
 
