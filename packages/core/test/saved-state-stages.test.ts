@@ -16,6 +16,7 @@ import { embedded } from '../src/stages/embedded/embedded.ts'
 import { lenient } from '../src/stages/lenient/lenient.ts'
 import { brokenDocuments, garbage } from './broken-documents.ts'
 import { pictureWithSources, randomHold } from './random-policies.ts'
+import { randomValidators } from './random-validator.ts'
 
 const limits = { maxChars: Infinity, maxDepth: Infinity, maxKeys: Infinity }
 const paths = [[], [0], [1], ['a'], ['b'], ['a', 0], [0, 'a'], ['name'], ['never']]
@@ -52,9 +53,12 @@ describe('saved state with stages', { timeout: patience }, () => {
       stageLists,
       randomHold,
       fc.boolean(),
+      fc.option(randomValidators, { nil: undefined }),
+      fc.constantFrom('continue' as const, 'stop' as const),
       fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 5 }),
-      (text, stages, hold, keepSource, lengths) => {
-        const options: StreamingObjectOptions = { stages, hold, keepSource, limits }
+      (text, stages, hold, keepSource, validator, onViolation, lengths) => {
+        const judged = { validator, onViolation }
+        const options: StreamingObjectOptions = { stages, hold, keepSource, limits, ...judged }
         const object = createObject(options)
         let moved = createObject(options)
         const compare = (when: string): void => {

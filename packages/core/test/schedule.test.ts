@@ -12,13 +12,16 @@ import {
   pathsOf,
   fieldAt,
 } from '@jell-internal/test-kit'
+import type { StreamingObjectOptions } from '@jell/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { randomValidators } from './random-validator.ts'
+
 /** An object whose flushes wait in a list until the test calls them. */
-function createScheduled() {
+function createScheduled(options: StreamingObjectOptions = {}) {
   const flushes: (() => void)[] = []
-  const object = createObject({ schedule: (flush) => void flushes.push(flush) })
+  const object = createObject({ ...options, schedule: (flush) => void flushes.push(flush) })
   return { object, flushes }
 }
 
@@ -29,8 +32,10 @@ describe('schedule', { timeout: patience }, () => {
       chunkLengths(),
       fc.array(fc.boolean(), { minLength: 1, maxLength: 5 }),
       fc.constantFrom('end' as const, 'abort' as const, 'fail' as const),
-      (text, lengths, when, ending) => {
-        const { object, flushes } = createScheduled()
+      fc.option(randomValidators, { nil: undefined }),
+      fc.constantFrom('continue' as const, 'stop' as const),
+      (text, lengths, when, ending, validator, onViolation) => {
+        const { object, flushes } = createScheduled({ validator, onViolation })
         const paths = pathsOf(JSON.parse(text))
         const refs = paths.map((path) => fieldAt(object, path))
         for (const [at, chunk] of cutBy(text, lengths).entries()) {
@@ -38,11 +43,11 @@ describe('schedule', { timeout: patience }, () => {
           if (when[at % when.length] === true) flushes.pop()?.()
         }
         endWith(object, ending)
-        const expected = observeOnce(text, paths, {}, { ending })
+        const expected = observeOnce(text, paths, { validator, onViolation }, { ending })
         ensureSame(takePicture(object, refs), expected, () => text)
       },
     )
-    expect(failureOf(property, 60)).toBeUndefined()
+    expect(failureOf(property, 100)).toBeUndefined()
   })
 
   test('one flush is asked for at a time, and writes are collected until it comes', () => {
