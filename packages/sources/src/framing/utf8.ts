@@ -16,7 +16,7 @@ export interface Utf8Decoder {
   readonly failure: Failure | undefined
 }
 
-/** Code units that are made into a string at once: well below every engine's argument limit. */
+/** Characters that are made into a string at once: well below every engine's argument limit. */
 const BLOCK = 4096
 
 /** Creates a strict, resumable UTF-8 decoder. */
@@ -59,21 +59,18 @@ export function createUtf8Decoder(): Utf8Decoder {
   function write(piece: string | Iterable<number>): string {
     if (typeof piece === 'string') return piece
     let text = ''
-    let units: number[] = []
+    let points: number[] = []
     for (const byte of piece) {
       if (failure) break
-      if (lacking === 0 && byte < 0x80) units.push(byte)
-      else if (take(byte)) {
-        if (codePoint > 0xffff) units.push(0xd7c0 + (codePoint >> 10))
-        units.push(codePoint > 0xffff ? 0xdc00 | (codePoint & 0x3ff) : codePoint)
-      }
+      if (lacking === 0 && byte < 0x80) points.push(byte)
+      else if (take(byte)) points.push(codePoint)
       offset++
-      if (units.length > BLOCK) {
-        text += String.fromCharCode.apply(undefined, units)
-        units = []
+      if (points.length > BLOCK) {
+        text += String.fromCodePoint(...points)
+        points = []
       }
     }
-    return text + String.fromCharCode.apply(undefined, units)
+    return text + String.fromCodePoint(...points)
   }
 
   return {

@@ -135,31 +135,26 @@ function iterateSource<Event extends AnyEvent>(
   }
 }
 
-/** Also of what has yet to arrive, such as the response of a request. */
+/**
+ * Lets go of what is there or has yet to arrive, such as the response of a request. Reads what is
+ * left before, where that comes to its end in time. Never rejects.
+ */
 async function letGo(opening: Promise<OpenChunks>, drains: boolean): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
   try {
     const { iterator, controller } = await opening
-    if (drains && (await drain(iterator))) return
+    const isLate = new Promise<undefined>((resolve) => {
+      if (drains) timer = setTimeout(resolve, DRAIN_MILLISECONDS)
+    })
+    for (let pieces = drains ? DRAIN_PIECES : 0; pieces > 0; pieces--) {
+      const result = await Promise.race([iterator.next(), isLate])
+      if (result?.done) return
+      if (!result) break
+    }
     controller?.abort?.()
     await iterator.return?.()
   } catch {
     // What cannot be closed is not read any more all the same.
-  }
-}
-
-/** Reads what is left, and answers whether that came to its end in time. */
-async function drain(iterator: OpenChunks['iterator']): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const isLate = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), DRAIN_MILLISECONDS)
-  })
-  try {
-    for (let pieces = 0; pieces < DRAIN_PIECES; pieces++) {
-      const result = await Promise.race([iterator.next(), isLate])
-      if (result === 'late') return false
-      if (result.done) return true
-    }
-    return false
   } finally {
     clearTimeout(timer)
   }
