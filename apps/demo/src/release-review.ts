@@ -1,28 +1,31 @@
+import * as z from 'zod'
+
+const ReviewSection = z.object({
+  heading: z.string(),
+  paragraphs: z.array(z.string()),
+})
+
+const Check = z.object({
+  name: z.string(),
+  result: z.enum(['passed', 'failed', 'skipped']),
+  minutes: z.number(),
+  detail: z.string().optional(),
+})
+
 /** What the model is asked to write: a review of a software release. */
-export interface ReleaseReview {
-  readonly title: string
-  readonly verdict: Verdict
-  /** 0 to 10. */
-  readonly score: number
-  readonly summary: string
-  readonly reasons: readonly string[]
-  readonly sections: readonly ReviewSection[]
-  readonly checks: readonly Check[]
-  readonly note?: string
-}
+export const ReleaseReview = z.object({
+  title: z.string(),
+  verdict: z.enum(['ship', 'ship-with-care', 'hold']),
+  score: z.number().min(0).max(10),
+  summary: z.string(),
+  reasons: z.array(z.string()),
+  sections: z.array(ReviewSection),
+  checks: z.array(Check),
+  note: z.string().optional(),
+})
 
-export type Verdict = 'ship' | 'ship-with-care' | 'hold'
-
-export interface ReviewSection {
-  readonly heading: string
-  readonly paragraphs: readonly string[]
-}
-
-export interface Check {
-  readonly name: string
-  readonly result: CheckResult
-  readonly minutes: number
-  readonly detail?: string
-}
-
-export type CheckResult = 'passed' | 'failed' | 'skipped'
+export type ReleaseReview = z.infer<typeof ReleaseReview>
+export type ReviewSection = z.infer<typeof ReviewSection>
+export type Check = z.infer<typeof Check>
+export type Verdict = ReleaseReview['verdict']
+export type CheckResult = Check['result']

@@ -5,7 +5,7 @@ import { Controls } from './controls/controls.tsx'
 import { EndingNotice } from './controls/ending-notice.tsx'
 import { Outline } from './controls/outline.tsx'
 import { SaveBar } from './controls/save-bar.tsx'
-import type { ReleaseReview } from './release-review.ts'
+import { ReleaseReview } from './release-review.ts'
 import type { ReviewRequest } from './review-source.ts'
 import { reviewSource } from './review-source.ts'
 import { BoundaryAnnouncer } from './review/boundary-announcer.tsx'
@@ -13,7 +13,7 @@ import { Review } from './review/review.tsx'
 
 /** The one place where a source and the components that show its fields are joined. */
 export function ReviewPage() {
-  const review = useStreamingObject<ReleaseReview, ReviewRequest>({ source: reviewSource })
+  const review = useStreamingObject({ schema: ReleaseReview, source: reviewSource })
   const [speed, setSpeed] = useState(1)
   const start = (request: ReviewRequest): void => {
     setSpeed(request.speed)

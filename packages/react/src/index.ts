@@ -1,9 +1,11 @@
 export { useStreamingObject } from './use-streaming-object.ts'
 export type {
   DraftOptions,
+  JsonSchemaOption,
   ObjectOptions,
   RunActions,
   RunKeyOptions,
+  SchemaOption,
   StartOptions,
   TextOptions,
   ValueOptions,

@@ -1,5 +1,6 @@
 'use client'
 import type { JsonValue, ObjectState, Repair, StreamingObject } from '@jell/core'
+import { type JsonSchema, type StandardSchema, validator as validatorOf } from '@jell/schema'
 import { useEffect, useInsertionEffect, useMemo, useState } from 'react'
 
 import { useCommitEffect } from './published/use-commit-effect.ts'
@@ -33,6 +34,22 @@ interface SharedOptions<Out> extends ObjectSettings {
    * it was given. The latest one is called, and what it throws is an unhandled rejection.
    */
   readonly onFinal?: ((result: Out) => void) | undefined
+}
+
+/** A schema of Zod, Valibot, ArkType or any other library that follows Standard Schema. */
+export interface SchemaOption<In, Out> {
+  /**
+   * Judges the document while it is read, holds what must not show half, and makes the result of the
+   * whole: `In` is what the model writes, `Out` what the schema makes of it. Compiled once for each
+   * schema, so make it outside of the component.
+   */
+  readonly schema: StandardSchema<In, Out>
+}
+
+/** A JSON Schema of draft 2020-12, which says nothing to the compiler. */
+export interface JsonSchemaOption {
+  /** As {@link SchemaOption.schema}; the result is the value as it was read. */
+  readonly schema?: JsonSchema | undefined
 }
 
 /** What the other inputs of {@link useStreamingObject} are, where one is given. */
@@ -85,8 +102,8 @@ export interface DraftOptions<Out = unknown>
 }
 
 /** A finished value, such as one from a database: it is final at once. */
-export interface ValueOptions<In>
-  extends Omit<SharedOptions<In>, 'stages' | 'sentinel'>, Omit<NoInput, 'value'> {
+export interface ValueOptions<In, Out = In>
+  extends Omit<SharedOptions<Out>, 'stages' | 'sentinel'>, Omit<NoInput, 'value'> {
   /** As JSON would carry it; `undefined` while there is none. Another value is a new run. */
   readonly value: In | undefined
 }
@@ -118,27 +135,41 @@ export interface RunActions<Input> {
  * - `value`: a finished one.
  * - `object`: a streaming object of your own.
  *
- * All settings of the core's `createStreamingObject` can be given too: `hold`, `limits`, `stages`
- * and so on. `In` is what the model writes.
+ * With a `schema` the fields are those of its input, and the result is its output. Without one, `In`
+ * is a claim that nothing checks. All settings of the core's `createStreamingObject` can be given
+ * too: `hold`, `limits`, `stages` and so on.
  */
+export function useStreamingObject<In, Out, Input = string>(
+  options: StartOptions<Input, Out> & SchemaOption<In, Out>,
+): StreamingObjectView<In, Out> & RunActions<Input>
+export function useStreamingObject<In, Out, Input = string>(
+  options: RunKeyOptions<Input, Out> & SchemaOption<In, Out>,
+): StreamingObjectView<In, Out> & RunActions<Input>
+export function useStreamingObject<In, Out>(
+  options: (TextOptions<Out> | DraftOptions<Out> | ValueOptions<In, Out>) & SchemaOption<In, Out>,
+): StreamingObjectView<In, Out>
 export function useStreamingObject<In = JsonValue, Input = string>(
-  options: StartOptions<Input, In>,
+  options: StartOptions<Input, In> & JsonSchemaOption,
 ): StreamingObjectView<In> & RunActions<Input>
 export function useStreamingObject<In = JsonValue, Input = string>(
-  options: RunKeyOptions<Input, In>,
+  options: RunKeyOptions<Input, In> & JsonSchemaOption,
 ): StreamingObjectView<In> & RunActions<Input>
 export function useStreamingObject<In = JsonValue>(
-  options: TextOptions<In> | DraftOptions<In>,
+  options: (TextOptions<In> | DraftOptions<In>) & JsonSchemaOption,
 ): StreamingObjectView<In>
-export function useStreamingObject<In>(options: ValueOptions<In>): StreamingObjectView<In>
+export function useStreamingObject<In>(
+  options: ValueOptions<In> & JsonSchemaOption,
+): StreamingObjectView<In>
 export function useStreamingObject<In, Out>(
   options: ObjectOptions<In, Out>,
 ): StreamingObjectView<In, Out>
 export function useStreamingObject<In, Input>(
-  options: AnyOptions<In, Input>,
+  options: WithSchema<AnyOptions<In, Input>>,
 ): StreamingObjectView<In> & RunActions<Input> {
   const { source: anySource, runKey, text: given, draft, value, object: own, ...others } = options
-  const { ending: end, schedule = 'frame', keepPrevious, onFinal, ...settings } = others
+  const { ending: end, schedule = 'frame', keepPrevious, onFinal, schema, ...rest } = others
+  const validator = schema === undefined ? rest.validator : validatorOf(schema as StandardSchema)
+  const settings = { ...rest, validator }
   // Without a key nothing starts without an input.
   const source = anySource as SourceFactory<Input | undefined> | undefined
   const [{ current, controller, follower }] = useState(createRuns<In, Input>)
@@ -177,6 +208,8 @@ type AnyOptions<In, Input> =
   | DraftOptions<In>
   | ValueOptions<In>
   | (ObjectOptions<In> & SharedOptions<In>)
+
+type WithSchema<Options> = Options & { readonly schema?: StandardSchema | JsonSchema | undefined }
 
 type AnyRun = Run<unknown, unknown>
 type AnyCurrent = Pick<CurrentRun<unknown, unknown>, 'get' | 'subscribe'>

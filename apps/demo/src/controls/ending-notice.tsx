@@ -15,6 +15,7 @@ const headlines: Partial<Record<ErrorKind, string>> = {
   truncated: 'The answer ended too early.',
   length: 'The answer became too long for the model.',
   refusal: 'The model refused to answer.',
+  schema: 'The answer is not what was asked for.',
 }
 
 /** Says that the answer is not whole, what that means, and what can be done. */
@@ -45,6 +46,9 @@ function WhatArrived({ review }: { readonly review: ReviewView }) {
   return (
     <Field of={review.root} as="p">
       {({ status, value }) => {
+        if (status === 'invalid') {
+          return 'The review is whole, but part of it is not what was asked for, so it cannot be saved.'
+        }
         if (status === 'settled') {
           return 'The review looks whole, but nothing confirmed it, so it cannot be saved.'
         }

@@ -39,8 +39,18 @@ export function validator<In = JsonValue>(
 ): Validator<In, In>
 export function validator(
   schema: StandardSchema | JsonSchema,
-  options: ValidatorOptions = {},
+  options?: ValidatorOptions,
 ): Validator {
+  if (options !== undefined || typeof schema === 'boolean') return make(schema, options)
+  let made = validators.get(schema)
+  if (made === undefined) validators.set(schema, (made = make(schema)))
+  return made
+}
+
+/** Each schema is compiled once, also where it is given inline or by many components. */
+const validators = new WeakMap<object, Validator>()
+
+function make(schema: StandardSchema | JsonSchema, options: ValidatorOptions = {}): Validator {
   if (!isStandardSchema(schema)) {
     const { root, check } = compile(schema, options)
     return defineValidator({ root, check, gate: (value) => ({ value }) })
