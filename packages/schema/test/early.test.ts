@@ -252,3 +252,19 @@ describe('violations are said as soon as the keyword allows', () => {
     }
   })
 })
+
+test('P2: what one piece of text decides is said in the order of the text', () => {
+  const compiled = compile({
+    anyOf: [
+      { allOf: [{ not: { minLength: 5 } }, { maxLength: 3 }, { enum: ['ab', 'abx'] }] },
+      { type: 'number' },
+    ],
+  })
+  const found = findIn(compiled, '"abcdef"')
+  expect(found.map(({ keyword, offset }) => `${keyword} at ${offset}`)).toEqual([
+    'anyOf at 3',
+    'maxLength at 4',
+    'not at 5',
+  ])
+  for (const cut of twoWayCuts('"abcdef"')) expect(findIn(compiled, cut)).toEqual(found)
+})
