@@ -41,7 +41,7 @@ function remotes(): Record<string, JsonSchema> {
   )
 }
 
-describe('official test suite', () => {
+describe('P8 Validation never lies: the official test suite', () => {
   const cases = join(folder, 'tests/draft2020-12')
   const documents = isThere ? { ...remotes(), ...metaschemas() } : {}
   const files = isThere ? readdirSync(cases).filter((name) => name.endsWith('.json')) : []
