@@ -65,6 +65,55 @@ describe('deltas of a schema that do not fit', { timeout: patience }, () => {
     expect(failureOf(property, 300)).toBeUndefined()
   })
 
+  test('whatever comes in whatever order, nothing is thrown, and what is done has nothing invalid', () => {
+    const path = fc.constantFrom<Path>([], [], [], [0], ['a'], ['a', 0])
+    const facts = {
+      held: fc.constantFrom(true, undefined),
+      released: fc.constantFrom(true, undefined),
+      invalid: fc.constantFrom(true, undefined),
+      kind: fc.constantFrom('object', 'array', 'string', 'number', 'literal'),
+      text: fc.constantFrom('', '1', 'x'),
+      source: fc.constantFrom('1', '"x"', '""', 'null', '"', undefined, undefined),
+      size: fc.constantFrom(0, 1, 2, undefined, undefined),
+      missing: fc.constantFrom(['a'], ['z'], [], undefined, undefined),
+      draft: fc.constantFrom('{"a":1}', '[[]]', '"x"', '-0', '{"__proto__":1}', '?', undefined),
+    }
+    const issue = fc.record({ message: fc.constant('No.'), path })
+    const said = fc.record({ path, ...facts })
+    const delta = fc.oneof(
+      said.map((all) => ({ ...all, type: 'begin' })),
+      said.map((all) => ({ ...all, type: 'text' })),
+      said.map((all) => ({ ...all, type: 'settle' })),
+      said.map((all) => ({ ...all, type: 'invalid' })),
+      issue.map((one) => ({ type: 'issue', issue: one })),
+      fc.constant({ type: 'phase', phase: 'validating' }),
+      fc.constant({ type: 'end', phase: 'done' }),
+      issue.map((one) => ({
+        type: 'end',
+        phase: 'failed',
+        failure: { kind: 'schema', message: 'No.' },
+        issues: [one],
+      })),
+    )
+    const property = fc.property(fc.array(delta, { maxLength: 90, size: 'max' }), (list) => {
+      const paths: Path[] = [[], [0], ['a'], ['a', 0], ['z']]
+      const fitting: Delta[] = []
+      for (const one of list as unknown as Delta[]) {
+        const object = rebuiltFrom([...fitting, one])
+        const { phase, error, issues } = object.get()
+        const { fields } = picture(object, paths)
+        const statuses = Object.values(fields).map(({ status }) => status)
+        if (phase === 'done') {
+          const isFinal = statuses.every((status) => status === 'final')
+          ensure(isFinal && issues.length === 0, () => JSON.stringify([...fitting, one]))
+        } else ensure(!statuses.includes('final'), () => phase)
+        // What does not fit would end the run, and what comes behind it would be ignored.
+        if (error === undefined && phase !== 'done') fitting.push(one)
+      }
+    })
+    expect(failureOf(property, 400)).toBeUndefined()
+  })
+
   const begun: Delta[] = [
     { type: 'begin', path: [], kind: 'object' },
     { type: 'begin', path: ['a'], kind: 'string' },
