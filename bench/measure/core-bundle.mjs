@@ -7,14 +7,18 @@ import { fileURLToPath } from 'node:url'
 
 import { build } from 'esbuild'
 
-const entry = fileURLToPath(new URL('../../packages/core/src/index.ts', import.meta.url))
+const packages = fileURLToPath(new URL('../../packages', import.meta.url))
 
 /** @returns {Promise<{ path: string, remove: () => void }>} the file, in a folder of its own */
 export async function bundleCore() {
   const folder = mkdtempSync(join(tmpdir(), 'jell-bench-'))
   const path = join(folder, 'core.mjs')
   await build({
-    entryPoints: [entry],
+    stdin: {
+      contents: `export * from './core/src/index.ts'; export { validator } from './schema/src/index.ts'`,
+      resolveDir: packages,
+    },
+    conditions: ['jell-source'],
     outfile: path,
     bundle: true,
     format: 'esm',

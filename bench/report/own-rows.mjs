@@ -16,7 +16,7 @@ export const ownHeader = ['work', 'median', 'quiet', 'cold', 'ms', 'target', '']
 export function ownRows(figure) {
   const work = works[figure.work]
   if (work === undefined) return []
-  const { atMost, stretch, floorAtMost } = work
+  const { atMost, stretch, floorAtMost, beside } = work
   const { ratio = NaN, quiet, cold, milliseconds, spread = 0 } = figure
   const target = atMost === undefined ? '' : `${atMost}${stretch ? ` (${stretch})` : ''}`
   const verdict = [judge(ratio, atMost), spread > noisySpread ? 'noisy' : '']
@@ -33,10 +33,11 @@ export function ownRows(figure) {
   ]
   const { floors } = figure
   if (floors === undefined) return rows
-  const floor = Math.min(...generalWays.map((way) => floors[way] ?? Infinity))
+  const compared = beside === undefined ? generalWays : Object.keys(floors)
+  const floor = Math.min(...compared.map((way) => floors[way] ?? Infinity))
   const ways = Object.entries(floors).map(([way, time]) => `${way} ${digits(time)}`)
   rows.push([
-    `… to copying alone (${ways.join(', ')})`,
+    `… to ${beside ?? 'copying alone'} (${ways.join(', ')})`,
     digits(ratio / floor),
     '',
     '',

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 
-/** @typedef {typeof import('@jell/core')} Core */
+/** The core, and what makes a validator for it. @typedef {typeof import('@jell/core') & Pick<typeof import('@jell/schema'), 'validator'>} Core */
 
 /** @param {string} bundle Path of the bundled core. */
 export async function loadCore(bundle) {

@@ -18,6 +18,7 @@
  * @property {(chunks: readonly string[], core: Core) => Record<string, Run>} [floors] Runs that do
  *   the copying alone, by name of the way they copy.
  * @property {number} [floorAtMost] Target: our time to the cheapest general floor.
+ * @property {string} [beside] What the floors are, where they are not copying alone.
  */
 
 /**

@@ -1,5 +1,6 @@
 import { jellSubject } from '../subjects/jell.mjs'
 import { copyingRuns } from './copying.mjs'
+import { readJudged, readUnjudged, watchOneFieldJudged, watchOneFieldUnjudged } from './judging.mjs'
 import { takeLongString, touchWholeString, watchEveryString, watchOneField } from './watching.mjs'
 import { reading, touchText } from './work.mjs'
 
@@ -69,6 +70,24 @@ export const works = {
     chunk: 5,
     atMost: 6,
     ours: watchOneField,
+  },
+  'field-12k-schema': {
+    title: 'report 12 KB, 5 characters, one field watched, a schema',
+    document: 'report-12k',
+    chunk: 5,
+    floorAtMost: 3,
+    beside: 'the same without the schema',
+    ours: watchOneFieldJudged,
+    floors: watchOneFieldUnjudged,
+  },
+  'report-12k-16th-schema': {
+    title: 'report 12 KB, 5 characters, every 16th chunk, a schema',
+    document: 'report-12k',
+    chunk: 5,
+    floorAtMost: 2,
+    beside: 'the same without the schema',
+    ours: readJudged,
+    floors: readUnjudged,
   },
   wide: {
     title: 'wide document, 5 characters, snapshot every chunk',

@@ -1,4 +1,5 @@
-import * as core from '@jell/core'
+import * as jell from '@jell/core'
+import { validator } from '@jell/schema'
 import { describe, expect, test } from 'vitest'
 
 import { cut, makeDocument } from '../documents/documents.mjs'
@@ -6,6 +7,8 @@ import { jellSubject } from '../subjects/jell.mjs'
 import { copyingRuns } from './copying.mjs'
 import { sink, type Work } from './work.mjs'
 import { growths, works } from './works.mjs'
+
+const core = { ...jell, validator }
 
 const textOf = (work: Work) => makeDocument(work.document)
 
@@ -27,14 +30,17 @@ describe('a work that reads the root', () => {
 })
 
 describe('a work that watches', () => {
-  test.each(['field-12k', 'listeners-12k', 'string-100k', 'report-12k-touched'])(
-    '%s reads characters of what it watches',
-    async (name) => {
-      sink.units = 0
-      await startOf(works[name]!)()
-      expect(sink.units).toBeGreaterThan(0)
-    },
-  )
+  test.each([
+    'field-12k',
+    'field-12k-schema',
+    'listeners-12k',
+    'string-100k',
+    'report-12k-touched',
+  ])('%s reads characters of what it watches', async (name) => {
+    sink.units = 0
+    await startOf(works[name]!)()
+    expect(sink.units).toBeGreaterThan(0)
+  })
 })
 
 test.each(['wide', 'report-12k'])('copying alone of %s ends whole, in each way', (name) => {
