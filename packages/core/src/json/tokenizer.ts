@@ -154,66 +154,82 @@ export class Tokenizer implements StrictInput {
     }
   }
 
-  /** Reads what stands between lexemes, up to the first character of one or behind a closing bracket. */
+  /** Reads what stands between lexemes, and whole lexemes, up to one that is cut or the root's end. */
   #readBetween(chunk: string, from: number): number {
     const grammar = this.#grammar
-    for (let at = from; at < chunk.length; at += 1) {
+    let at = from
+    while (at < chunk.length) {
       const unit = chunk.charCodeAt(at)
-      this.#at = at
       switch (unit) {
         case SPACE:
         case TAB:
         case CARRIAGE_RETURN:
-          break
+          at += 1
+          continue
         case LINE_FEED:
+          at += 1
           this.#lines += 1
-          this.#lineStart = this.#base + at + 1
-          break
-        case QUOTE:
-          return this.#beginString(chunk, at)
+          this.#lineStart = this.#base + at
+          continue
         case COMMA:
           if (grammar.expected === 'after-member') grammar.expected = 'key'
           else if (grammar.expected === 'after-item') grammar.expected = 'value'
           else return this.#reject(chunk, at)
-          break
+          at += 1
+          continue
         case COLON:
           if (grammar.expected !== 'colon') return this.#reject(chunk, at)
           grammar.expected = 'value'
+          at += 1
+          continue
+        case QUOTE:
+          at = this.#beginString(chunk, at)
           break
         case OPEN_BRACE:
           if (!grammar.allowsValue) return this.#reject(chunk, at)
+          this.#at = at
           this.#handler.beginObject()
           grammar.beginObject()
-          break
+          at += 1
+          continue
         case OPEN_BRACKET:
           if (!grammar.allowsValue) return this.#reject(chunk, at)
+          this.#at = at
           this.#handler.beginArray()
           grammar.beginArray()
-          break
+          at += 1
+          continue
         case CLOSE_BRACE:
           if (grammar.expected !== 'after-member' && grammar.expected !== 'first-key') {
             return this.#reject(chunk, at)
           }
+          this.#at = at
           grammar.endContainer()
           this.#handler.endObject()
-          return at + 1
+          at += 1
+          break
         case CLOSE_BRACKET:
           if (grammar.expected !== 'after-item' && grammar.expected !== 'first-item') {
             return this.#reject(chunk, at)
           }
+          this.#at = at
           grammar.endContainer()
           this.#handler.endArray()
-          return at + 1
+          at += 1
+          break
         default:
-          return this.#beginScalar(chunk, at, unit)
+          at = this.#beginScalar(chunk, at, unit)
       }
+      // Staying here saves a step back to the dispatcher for each lexeme.
+      if (this.#lexeme !== 'none' || grammar.expected === 'end') return at
     }
-    return chunk.length
+    return at
   }
 
   #beginString(chunk: string, at: number): number {
     const isKey = this.#grammar.allowsKey
     if (!isKey && !this.#grammar.allowsValue) return this.#reject(chunk, at)
+    this.#at = at
     this.#string.begin(isKey)
     this.#lexeme = 'string'
     return at + 1 < chunk.length ? this.#readString(chunk, at + 1) : at + 1
@@ -221,6 +237,7 @@ export class Tokenizer implements StrictInput {
 
   #beginScalar(chunk: string, at: number, unit: number): number {
     if (!this.#grammar.allowsValue) return this.#reject(chunk, at)
+    this.#at = at
     if (this.#number.begin(unit)) {
       this.#lexeme = 'number'
       this.#handler.beginNumber()
