@@ -57,13 +57,12 @@ describe('assistantUiParser, in assistant-ui itself', () => {
 
   it('keeps arguments that were given, also where two texts branch off', () => {
     const [first] = parse(['{"a":"x'])
-    const left = first!.append('y"}')
-    const right = first!.append('z"}')
-    expect([first, left, right].map((parser) => ({ ...parser!.currentArgs }))).toMatchObject([
-      { a: 'x' },
-      { a: 'xy' },
-      { a: 'xz' },
-    ])
+    const left = first!.append('y')
+    const right = first!.append('z')
+    const further = left.append('z"}')
+    expect(
+      [first, left, right, further].map((parser) => ({ ...parser!.currentArgs })),
+    ).toMatchObject([{ a: 'x' }, { a: 'xy' }, { a: 'xz' }, { a: 'xyz' }])
   })
 
   it.each([

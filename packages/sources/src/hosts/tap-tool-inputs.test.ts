@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 import { createStreamingObject, readSource } from '@jell/core'
 import type { SourceEvent } from '@jell/core'
 import { DefaultChatTransport, readUIMessageStream } from 'ai'
@@ -200,6 +202,37 @@ describe('tapToolInputs', () => {
     })
     const half = { toolCallId: 'old', state: 'input-streaming', input: { a: 1 } }
     expect(await collect(inputs.of(half))).toMatchObject({ ending: { code: 'unknown-call' } })
+  })
+
+  it('keeps nothing of texts and reasoning', async () => {
+    const inputs = tapToolInputs(transportOf(sse(whole)))
+    await readAll(await send(inputs.transport))
+    expect(await collect(inputs.of({ ...part, toolCallId: 'content' }))).toMatchObject({
+      ending: { code: 'unknown-call' },
+    })
+  })
+
+  it('reads nothing before the chat does', async () => {
+    let pulls = 0
+    const source = new ReadableStream<UIMessageChunk>(
+      {
+        pull(controller) {
+          pulls++
+          controller.enqueue(start)
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const inputs = tapToolInputs({
+      sendMessages: async () => source,
+      reconnectToStream: async () => null,
+    })
+    const reader = (await inputs.transport.sendMessages()).getReader()
+    await setImmediate()
+    expect(pulls).toBe(0)
+    await reader.read()
+    await setImmediate()
+    expect(pulls).toBe(1)
   })
 
   it('lets a reader leave while it waits', async () => {
