@@ -144,7 +144,7 @@ async function letGo(opening: Promise<OpenChunks>, drains: boolean): Promise<voi
   try {
     const { iterator, controller } = await opening
     const isLate = new Promise<undefined>((resolve) => {
-      if (drains) timer = setTimeout(resolve, DRAIN_MILLISECONDS)
+      if (drains) timer = setTimeout(() => resolve(undefined), DRAIN_MILLISECONDS)
     })
     for (let pieces = drains ? DRAIN_PIECES : 0; pieces > 0; pieces--) {
       const result = await Promise.race([iterator.next(), isLate])
