@@ -65,7 +65,7 @@ export class StringLexeme {
         at += 1
         continue
       }
-      const end = this.#plainText.endIn(chunk, at)
+      const end = this.#plainText.endIn(chunk, at, this.isKey)
       if (end > at) {
         this.textEnd = end
         this.#readPlainText(at === 0 && end === chunk.length ? chunk : chunk.slice(at, end))
