@@ -91,6 +91,11 @@ export class Level {
     this.#frames = append(this.#frames, frame)
   }
 
+  /** The frame of a node that others may have too. */
+  sharedFrame(node: SchemaNode): Frame | undefined {
+    return this.#frames.find((frame) => frame.node === node && frame.isShared && !frame.isDead)
+  }
+
   addCheck(check: Check): void {
     this.#checks = append(this.#checks, check)
   }
@@ -121,6 +126,13 @@ export class Frame {
   readonly level: Level
   /** The check that opened it; none for the root. */
   readonly owner: Check | undefined
+  /**
+   * Those that wanted the same node for the same value, too. Without sharing, branches that all judge
+   * their children by the union that they are in would cost exponential time in the depth.
+   */
+  otherOwners: readonly Check[] = noChecks
+  /** Whether others may have it too. */
+  isShared = false
   /** Counts the frames of a run: a frame comes behind the one that it was opened by. */
   readonly serial: number
   checks: Check[] = noChecks
@@ -132,7 +144,7 @@ export class Frame {
   /** Each of its faults is an issue: whatever fails here, the document fails with it. */
   isReporting = true
   /** Whether how it wants its value to show counts. */
-  readonly isShowing: boolean = true
+  isShowing: boolean = true
   /** Frames on the same level that its checks opened. */
   inPlace: Frame[] = noFrames
   /** Frames that its checks opened on the level below, for the value or key being read. */
@@ -154,6 +166,29 @@ export class Frame {
   addCheck(check: Check): void {
     this.checks = append(this.checks, check)
     this.pending += 1
+  }
+
+  /** All that it was opened for. */
+  get owners(): readonly Check[] {
+    if (this.owner === undefined) return noChecks
+    return this.otherOwners.length === 0 ? [this.owner] : [this.owner, ...this.otherOwners]
+  }
+
+  addOwner(owner: Check): void {
+    this.otherOwners = [...this.otherOwners, owner]
+    owner.frame.addFrame(this)
+    if (owner.frame.isReporting && owner.isMandatory(this)) this.run.promote(this)
+    if (owner.frame.isShowing && owner.isShowing) this.#show()
+  }
+
+  /** What it wants of how its value shows counts from here on. */
+  #show(): void {
+    const open: Frame[] = [this]
+    for (let frame = open.pop(); frame; frame = open.pop()) {
+      if (frame.isShowing) continue
+      frame.isShowing = true
+      open.push(...frame.inPlace.filter(({ owner }) => owner?.isShowing === true))
+    }
   }
 
   addFrame(frame: Frame): void {

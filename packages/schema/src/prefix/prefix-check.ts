@@ -123,8 +123,16 @@ export class PrefixCheck implements DocumentCheck, Run {
   }
 
   openUnlessFine(node: SchemaNode, level: Level, owner: Check): Frame | undefined {
+    const shared = level.sharedFrame(node)
+    if (shared) {
+      shared.addOwner(owner)
+      return shared
+    }
     // Frames in place stand behind the one that opened them.
-    return this.#open(node, level, owner, node.show === undefined && node.inPlace.length === 0)
+    const mayBeLeftOut = node.show === undefined && node.inPlace.length === 0
+    const frame = this.#open(node, level, owner, mayBeLeftOut)
+    if (frame) frame.isShared = true
+    return frame
   }
 
   keyLevel(): Level {
@@ -146,7 +154,10 @@ export class PrefixCheck implements DocumentCheck, Run {
       if (frame.isReporting || frame.isDead) continue
       frame.isReporting = true
       for (const child of [...frame.inPlace, ...frame.below]) {
-        if (child.owner?.isMandatory(child)) open.push(child)
+        const isMandatory = child.owners.some(
+          (owner) => owner.frame === frame && owner.isMandatory(child),
+        )
+        if (isMandatory) open.push(child)
       }
     }
   }
@@ -157,7 +168,9 @@ export class PrefixCheck implements DocumentCheck, Run {
       if (frame.isDead) continue
       frame.isDead = true
       frame.level.isStale = true
-      open.push(...frame.inPlace, ...frame.below)
+      for (const child of [...frame.inPlace, ...frame.below]) {
+        if (child.owners.every((owner) => owner.frame.isDead)) open.push(child)
+      }
     }
   }
 
@@ -228,34 +241,38 @@ export class PrefixCheck implements DocumentCheck, Run {
     this.moment += 1
   }
 
+  /** Carries an outcome upwards, as far as it decides something. Works from a list: documents are deep. */
   #apply(first: Frame, firstCheck: Check | undefined, firstOutcome: true | Fault, at: number) {
-    let frame = first
-    let check = firstCheck
-    let outcome = firstOutcome
-    for (;;) {
-      if (frame.isDead) return
-      if (outcome === true) {
-        if (check) {
-          if (check.isPassed) return
-          check.isPassed = true
-          frame.pending -= 1
-        }
-        if (frame.pending > 0 || frame.verdict !== 'viable') return
-        frame.verdict = 'satisfied'
-      } else {
-        if (frame.isReporting) {
-          this.#violations.say(outcome, this.#key, this.#isInText ? at : undefined)
-        }
-        if (frame.verdict !== 'viable') return
-        frame.verdict = 'violated'
+    const open = [{ frame: first, check: firstCheck, outcome: firstOutcome }]
+    for (let next = open.pop(); next; next = open.pop()) {
+      const { frame, check, outcome } = next
+      if (!this.#decide(frame, check, outcome, at)) continue
+      for (const owner of frame.owners) {
+        const judged = owner.judge(frame, outcome)
+        if (judged) open.push({ frame: owner.frame, check: owner, outcome: judged })
       }
-      check = frame.owner
-      if (check === undefined) return
-      const next = check.judge(frame, outcome)
-      if (next === undefined) return
-      outcome = next
-      frame = check.frame
     }
+  }
+
+  /** Whether this decides the frame. */
+  #decide(frame: Frame, check: Check | undefined, outcome: true | Fault, at: number): boolean {
+    if (frame.isDead) return false
+    if (outcome !== true) {
+      if (frame.isReporting) {
+        this.#violations.say(outcome, this.#key, this.#isInText ? at : undefined)
+      }
+      if (frame.verdict !== 'viable') return false
+      frame.verdict = 'violated'
+      return true
+    }
+    if (check) {
+      if (check.isPassed) return false
+      check.isPassed = true
+      frame.pending -= 1
+    }
+    if (frame.pending > 0 || frame.verdict !== 'viable') return false
+    frame.verdict = 'satisfied'
+    return true
   }
 
   /** Lets the checks conclude whose frames failed, those in others first. */
