@@ -38,7 +38,9 @@ function judgePrefixes(
   isValid: (value: unknown) => boolean,
   text: string,
 ) {
-  const hasContainerChoice = /"(enum":\[[^\]]*[[{]|const":[[{])/.test(JSON.stringify(schema))
+  const hasContainerChoice = /"(enum":\[[^\]]*[[{]|const":[[{]|uniqueItems":true)/.test(
+    JSON.stringify(schema),
+  )
   const valid = isValid(JSON.parse(text))
   const drive = new Drive(compiled)
   let read = ''
@@ -53,7 +55,8 @@ function judgePrefixes(
     const { closing } = drive
     if (closing !== undefined && !read.endsWith(',')) {
       const isClosable = isValid(JSON.parse(read + closing))
-      // Whether a container is one of those that an enum names is only known when it is whole.
+      // Whether a container is one of those that an enum names, or that are there already, is only
+      // known when it is whole.
       const isUnknown = isClosable && hasContainerChoice
       ensure(
         isUnknown || drive.check.isClosable === isClosable,

@@ -1,4 +1,5 @@
 import { Check, ruleFor } from '../frames/frame.ts'
+import type { Level, Outcome } from '../frames/frame.ts'
 import type { Keyword } from '../keyword/keyword.ts'
 import { canonical } from './canonical.ts'
 
@@ -8,8 +9,15 @@ class UniqueItems extends Check {
   #only: unknown
   #hasContainers = false
   #hasFailed = false
+  /** An item is a container, and open: what it would be if it closed now is not known here. */
+  #isInContainer = false
+
+  override beginChild(level: Level): void {
+    this.#isInContainer = !level.isScalar
+  }
 
   override endChild(value: unknown): void {
+    this.#isInContainer = false
     if (this.#hasFailed) return
     if (typeof value === 'object' && value !== null) {
       if (!this.#hasContainers) {
@@ -36,8 +44,9 @@ class UniqueItems extends Check {
     if (!this.#hasFailed) this.pass()
   }
 
-  override outcome(): boolean {
-    return !this.#hasFailed
+  override outcome(): Outcome {
+    if (this.#hasFailed) return false
+    return this.#isInContainer && this.#hasContainers ? undefined : true
   }
 }
 

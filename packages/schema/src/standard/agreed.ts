@@ -63,10 +63,14 @@ const multipleOf: Keyword = (schema, context) => {
 
 const unsure: Keyword = () => unknown
 
+/** That two branches fit is known only to the library: they may differ in what a schema cannot say. */
+const oneOf: Keyword = (schema, context) =>
+  basic.keywords['anyOf']?.({ ...schema, anyOf: schema.oneOf ?? [] }, context)
+
 /** What is judged of a schema that a library wrote. */
 export const agreed: Vocabulary = {
   ...basic,
-  keywords: { ...basic.keywords, minLength, pattern, multipleOf, [UNSURE]: unsure },
+  keywords: { ...basic.keywords, minLength, pattern, multipleOf, oneOf, [UNSURE]: unsure },
 }
 
 function codePoints(text: string): number {

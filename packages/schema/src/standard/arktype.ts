@@ -19,12 +19,16 @@ export const arktypeOptions = {
   },
 } as const
 
-/** ArkType writes patterns without their flags: where one has some, its node cannot be judged. */
+/** ArkType writes patterns without their flags, and nothing of morphs: where there are some, less is sure. */
 export function markFlaggedPatterns(written: Writable, schema: unknown): Writable {
   const flagged = new Set<unknown>()
-  walk((schema as { readonly json?: unknown }).json, ({ rule, flags }) => {
+  let hasMorphs = false
+  walk((schema as { readonly json?: unknown }).json, ({ rule, flags, morphs }) => {
+    if (morphs !== undefined) hasMorphs = true
     if (typeof flags === 'string' && losesFlags(flags)) flagged.add(rule)
   })
+  // What a morph makes of a container may be judged again.
+  if (hasMorphs && written['type'] !== 'string') written[UNSURE] = 'a morph'
   if (flagged.size === 0) return written
   walk(written, (node) => {
     if (flagged.has(node['pattern'])) markOpaque(node, 'its pattern has flags')

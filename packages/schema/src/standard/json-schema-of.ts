@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../json-schema/json-schema.ts'
 import { arktypeOptions, markFlaggedPatterns } from './arktype.ts'
+import { forgiveMissing } from './forgive-missing.ts'
 import { hasJsonSchema, type StandardSchema } from './standard-schema.ts'
 import { writeValibot } from './valibot.ts'
 import { zodOptions } from './zod.ts'
@@ -15,6 +16,15 @@ export function jsonSchemaOf(
   schema: StandardSchema,
   toJsonSchema: ToJsonSchema | undefined,
 ): JsonSchema | undefined {
+  const written = write(schema, toJsonSchema)
+  forgiveMissing(written)
+  return written
+}
+
+function write(
+  schema: StandardSchema,
+  toJsonSchema: ToJsonSchema | undefined,
+): JsonSchema | undefined {
   const target = 'draft-2020-12'
   if (toJsonSchema !== undefined) {
     const options = { target, io: 'input', ...zodOptions }
@@ -22,16 +32,16 @@ export function jsonSchemaOf(
   }
   if (!hasJsonSchema(schema)) return undefined
   const { vendor, jsonSchema, validate } = schema['~standard']
-  const write = (libraryOptions: Record<string, unknown>) =>
+  const convert = (libraryOptions: Record<string, unknown>) =>
     jsonSchema.input({ target, libraryOptions })
   switch (vendor) {
     case 'zod':
-      return write(zodOptions)
+      return convert(zodOptions)
     case 'valibot':
-      return writeValibot(write, validate)
+      return writeValibot(convert, validate)
     case 'arktype':
-      return markFlaggedPatterns(write(arktypeOptions), schema)
+      return markFlaggedPatterns(convert(arktypeOptions), schema)
     default:
-      return write({})
+      return convert({})
   }
 }

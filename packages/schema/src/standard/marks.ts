@@ -1,7 +1,7 @@
 // What a JSON Schema cannot say of a library's schema, said by keywords of ours.
 
 /** Marks a node that nobody can judge on the input side; the value says why. */
-const OPAQUE = 'x-jell-opaque'
+export const OPAQUE = 'x-jell-opaque'
 
 /** Marks a container with a rule that only the final gate knows; the value says which. */
 export const UNSURE = 'x-jell-unsure'

@@ -53,6 +53,10 @@ export function writeValibot(write: Write, validate: (value: unknown) => unknown
   return written
 }
 
+function isScalar({ type }: Writable): boolean {
+  return type === 'string' || type === 'number' || type === 'integer' || type === 'boolean'
+}
+
 function takesAnything(validate: (value: unknown) => unknown): boolean {
   try {
     const result = validate(Symbol('what no schema takes'))
@@ -74,6 +78,8 @@ function optionsFor(replaced: ReadonlySet<unknown>): Record<string, unknown> {
       const { type } = valibotSchema
       const node = { ...jsonSchema }
       if (foreign.has(type)) markOpaque(node, `${type} is no JSON`)
+      // The conversion counts items that may be missing too.
+      if (type.endsWith('tuple') || type.startsWith('tuple')) delete node['minItems']
       if (replaced.has(valibotSchema) || makesReplaced(valibotSchema)) {
         markOpaque(node, 'replaces what is invalid')
       }
@@ -82,14 +88,16 @@ function optionsFor(replaced: ReadonlySet<unknown>): Record<string, unknown> {
     overrideAction: ({ valibotAction, jsonSchema }: ActionContext): Writable | undefined => {
       const { kind, type, requirement } = valibotAction
       const node = { ...jsonSchema }
-      if (kind === 'transformation') node[CHANGED] = true
+      if (kind === 'transformation') {
+        node[CHANGED] = true
+        if (!isScalar(node)) node[UNSURE] = 'a change'
+      }
       if (kind !== 'validation') return node
       if (node[CHANGED] === true) markOpaque(node, 'changes its input before a check')
       if (requirement instanceof RegExp && losesFlags(requirement.flags)) {
         markOpaque(node, 'its pattern has flags')
       }
-      const isContainer = node['type'] === 'object' || node['type'] === 'array'
-      if (isContainer && rules.test(type)) node[UNSURE] = 'a check'
+      if (!isScalar(node) && rules.test(type)) node[UNSURE] = 'a check'
       return node
     },
   }

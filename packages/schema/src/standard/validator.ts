@@ -10,6 +10,7 @@ import { compile } from '../compile.ts'
 import type { CompileOptions } from '../compile.ts'
 import type { JsonSchema } from '../json-schema/json-schema.ts'
 import { agreed } from './agreed.ts'
+import { copyOf } from './copy-of.ts'
 import { gateOnly } from './gate-only.ts'
 import { jsonSchemaOf, type ToJsonSchema } from './json-schema-of.ts'
 import { isStandardSchema, type StandardSchema } from './standard-schema.ts'
@@ -56,7 +57,7 @@ function make(schema: StandardSchema | JsonSchema, options: ValidatorOptions = {
     return defineValidator({ root, check, gate: (value) => ({ value }) })
   }
   const written = jsonSchemaOf(schema, options.toJsonSchema)
-  const gate = (value: unknown) => schema['~standard'].validate(value)
+  const gate = (value: unknown) => schema['~standard'].validate(copyOf(value))
   if (written === undefined) return defineValidator({ root: undefined, check: gateOnly, gate })
   const { root, check } = compile(written, { vocabulary: agreed, ...options })
   return defineValidator({ root, check: check as (output: CheckOutput) => DocumentCheck, gate })

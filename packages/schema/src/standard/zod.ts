@@ -12,10 +12,13 @@ interface ZodDefinition {
   readonly pattern?: RegExp
   readonly checks?: readonly ZodCheck[]
   readonly in?: ZodNode
+  readonly out?: ZodNode
 }
 
 interface ZodNode {
   readonly _zod: { readonly def: ZodDefinition }
+  /** What the user said of it; Zod mini keeps that elsewhere. */
+  readonly meta?: () => { readonly jell?: unknown } | undefined
 }
 
 /** What Zod hands to an override for each node. */
@@ -34,15 +37,46 @@ const foreign = new Set(
 /** Options under which Zod writes a schema of what the model writes, whatever is in it. */
 export const zodOptions = {
   unrepresentable: 'any',
+  // Of what users say of their schemas only `jell` is meant for us: a `type` or `pattern` in it is
+  // for their own forms.
+  metadata: {
+    get: (schema: ZodNode) => {
+      const jell = schema.meta?.()?.jell
+      return jell === undefined ? undefined : { jell }
+    },
+  },
   override: ({ zodSchema, jsonSchema }: ZodContext): void => {
     const { def } = zodSchema._zod
     markOpaque(jsonSchema, reasonOf(def))
-    const isContainer = def.type === 'object' || def.type === 'array' || def.type === 'record'
-    if (isContainer && (def.checks ?? []).some((check) => nameOf(check) === 'custom')) {
+    if (mergesUnknownKeys(def, jsonSchema)) markOpaque(jsonSchema, 'takes the keys of both sides')
+    const isRefined = (def.checks ?? []).some((check) => nameOf(check) === 'custom')
+    if (!isScalar(jsonSchema) && (isRefined || def.type === 'pipe')) {
       jsonSchema[UNSURE] = 'a refinement'
     }
+    if (isHalfAChoice(def)) jsonSchema['jell'] ??= 'hold'
   },
 } as const
+
+/** A settled scalar can be refused by the gate, and nothing that comes later changes that. */
+function isScalar({ type }: Writable): boolean {
+  return type === 'string' || type === 'number' || type === 'integer' || type === 'boolean'
+}
+
+/** Two strict sides of an intersection together take what each alone refuses. */
+function mergesUnknownKeys({ type }: ZodDefinition, written: Writable): boolean {
+  if (type !== 'intersection' || written['allOf'] === undefined) return false
+  return /"(?:additionalProperties|propertyNames|patternProperties|\$ref)":/.test(
+    JSON.stringify(written['allOf']),
+  )
+}
+
+/** A string of which something else is made: half of it could be taken for another choice. */
+function isHalfAChoice({ type, in: input, out }: ZodDefinition): boolean {
+  if (type === 'template_literal') return true
+  if (type !== 'pipe' || input?._zod.def.type !== 'string') return false
+  const made = out?._zod.def.type
+  return made !== 'string' && made !== 'transform'
+}
 
 function reasonOf(def: ZodDefinition): string | undefined {
   const { type, coerce, pattern, checks = [] } = def
