@@ -127,6 +127,28 @@ export const Interrupted: Story = {
   },
 }
 
+/** The verdict is none of the choices and the summary too long: what came before stays, and the rest goes on. */
+export const Invalid: Story = {
+  args: {
+    schema: {
+      properties: {
+        verdict: { enum: ['ship', 'hold'] },
+        summary: { type: 'string', maxLength: 60 },
+      },
+    },
+    position: positionBehind('"reasons"'),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectStatus(canvasElement, {
+      '/title': 'settled',
+      '/verdict': 'invalid',
+      '/score': 'settled',
+      '/summary': 'invalid',
+    })
+    await expect(canvas.getByText(/^Tidewatch 4\.2 .{45,52}$/)).toBeVisible()
+  },
+}
+
 /** Stepping by hand: pending, streaming, settled. */
 export const Stepped: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {

@@ -1,6 +1,6 @@
 import type { Recording } from '@jell/core'
 import { useStreamingObject } from '@jell/react'
-import type { StreamingObjectView } from '@jell/react'
+import type { JsonSchemaOption, StreamingObjectView } from '@jell/react'
 import { chunksOf, createPlayer, parseRecording } from '@jell/replay'
 import type { Player } from '@jell/replay'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -32,7 +32,7 @@ export function positionBehind(text?: string, { chunks }: Recording = recording)
   return chunks.length + 1
 }
 
-interface RecordedProps<T> {
+interface RecordedProps<T> extends JsonSchemaOption {
   /** What to play: the recording, or what a fault made of it. */
   readonly play?: Recording
   /** Where it stands at first: how many steps of it were taken. */
@@ -47,12 +47,13 @@ export function RecordedReview(props: RecordedProps<Review>): ReactNode {
 
 /** Plays a recording up to a position, and onwards by hand. */
 export function Recorded<T>(props: RecordedProps<T>): ReactNode {
-  const { play = recording, position, children } = props
+  const { play = recording, position, schema, children } = props
   const [player] = useState(() => playerAt(play, position))
   const { run } = usePlayer(player)
   const review = useStreamingObject<T>({
     source: () => chunksOf(player),
     runKey: run,
+    schema,
   })
   useEffect(() => () => player.pause(), [player])
   return (

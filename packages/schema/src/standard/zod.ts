@@ -40,7 +40,7 @@ export const zodOptions = {
   // Of what users say of their schemas only `jell` is meant for us: a `type` or `pattern` in it is
   // for their own forms.
   metadata: {
-    get: (schema: ZodNode) => {
+    get: (schema: ZodNode): { readonly jell: unknown } | undefined => {
       const jell = schema.meta?.()?.jell
       return jell === undefined ? undefined : { jell }
     },
