@@ -43,7 +43,8 @@ describe('sentinel', { timeout: patience }, () => {
     )
     const property = fc.property(objects, chunkLengths(), spellings, (run, lengths, spelling) => {
       const { text, paths } = run
-      const options = { ...run.options, limits: {}, stopWhen: undefined }
+      // A schema hears of a key that may become the sentinel's only once it cannot: a little later.
+      const options = { ...run.options, limits: {}, stopWhen: undefined, validator: undefined }
       const body = text.slice(0, text.lastIndexOf('}'))
       const chunks = cutBy(body, lengths)
       const plain = createObject(options)
