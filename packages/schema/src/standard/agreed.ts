@@ -3,7 +3,7 @@
 // divide doubles. What is left open here the final gate decides.
 import { basic } from '../basic.ts'
 import { Check, ruleFor } from '../frames/frame.ts'
-import type { Frame } from '../frames/frame.ts'
+import type { Frame, Rule } from '../frames/frame.ts'
 import type { Keyword, Vocabulary } from '../keyword/keyword.ts'
 import { unknown } from '../scalars/unknown.ts'
 import { UNSURE } from './marks.ts'
@@ -32,33 +32,29 @@ const ascii = /^[\0-\x7f]*$/
 /** What a pattern means only with the flag `u`. */
 const unicodeOnly = /\\[pPk]|\\u\{/
 
-const pattern: Keyword = (schema, context) => {
-  const rule = basic.keywords['pattern']?.(schema, context)
-  const source = schema.pattern ?? ''
-  if (rule === undefined || unicodeOnly.test(source)) return unknown
+/** A keyword's rule, which judges only the values that both mean alike. */
+function judgingOnly(rule: Rule, isAlike: (value: unknown) => boolean): Rule {
   return (frame) => {
     const check = rule(frame)
     if (!(check instanceof Check)) return check
     const judge = check.end?.bind(check)
-    check.end = (value, text) => {
-      if (ascii.test(String(value))) judge?.(value, text)
+    check.end = (value, source) => {
+      if (isAlike(value)) judge?.(value, source)
     }
     return check
   }
 }
 
+const pattern: Keyword = (schema, context) => {
+  const rule = basic.keywords['pattern']?.(schema, context)
+  if (rule === undefined || unicodeOnly.test(schema.pattern ?? '')) return unknown
+  return judgingOnly(rule, (value) => ascii.test(String(value)))
+}
+
 const multipleOf: Keyword = (schema, context) => {
   const rule = basic.keywords['multipleOf']?.(schema, context)
   if (rule === undefined || !Number.isSafeInteger(schema.multipleOf)) return unknown
-  return (frame) => {
-    const check = rule(frame)
-    if (!(check instanceof Check)) return check
-    const judge = check.end?.bind(check)
-    check.end = (value, text) => {
-      if (Number.isSafeInteger(value)) judge?.(value, text)
-    }
-    return check
-  }
+  return judgingOnly(rule, Number.isSafeInteger)
 }
 
 const unsure: Keyword = () => unknown

@@ -1,5 +1,6 @@
 // What ArkType writes as JSON Schema, and what of it holds for the input.
 import { losesFlags, markOpaque, UNSURE, type Writable } from './marks.ts'
+import { walkObjects } from './walk-objects.ts'
 
 /** What ArkType hands to a fallback where it cannot write something. */
 interface ArkContext {
@@ -23,27 +24,15 @@ export const arktypeOptions = {
 export function markFlaggedPatterns(written: Writable, schema: unknown): Writable {
   const flagged = new Set<unknown>()
   let hasMorphs = false
-  walk((schema as { readonly json?: unknown }).json, ({ rule, flags, morphs }) => {
+  walkObjects((schema as { readonly json?: unknown }).json, ({ rule, flags, morphs }) => {
     if (morphs !== undefined) hasMorphs = true
     if (typeof flags === 'string' && losesFlags(flags)) flagged.add(rule)
   })
   // What a morph makes of a container may be judged again.
   if (hasMorphs && written['type'] !== 'string') written[UNSURE] = 'a morph'
   if (flagged.size === 0) return written
-  walk(written, (node) => {
+  walkObjects(written, (node) => {
     if (flagged.has(node['pattern'])) markOpaque(node, 'its pattern has flags')
   })
   return written
-}
-
-function walk(root: unknown, visit: (node: Writable) => void): void {
-  const open = [root]
-  const seen = new Set<unknown>()
-  while (open.length > 0) {
-    const next = open.pop()
-    if (typeof next !== 'object' || next === null || seen.has(next)) continue
-    seen.add(next)
-    visit(next as Writable)
-    open.push(...Object.values(next))
-  }
 }

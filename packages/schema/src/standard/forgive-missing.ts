@@ -1,14 +1,9 @@
 import { OPAQUE, type Writable } from './marks.ts'
+import { walkObjects } from './walk-objects.ts'
 
 /** What is opaque may also be missing, since the library may fill it: nothing of ours asks for it. */
 export function forgiveMissing(root: unknown): void {
-  const open = [root]
-  const seen = new Set<unknown>()
-  while (open.length > 0) {
-    const next = open.pop()
-    if (typeof next !== 'object' || next === null || seen.has(next)) continue
-    seen.add(next)
-    const node = next as Writable
+  walkObjects(root, (node) => {
     const { properties, required, prefixItems, minItems } = node
     if (Array.isArray(required) && typeof properties === 'object' && properties !== null) {
       const judged = required.filter((key: string) => !isOpaque((properties as Writable)[key]))
@@ -18,8 +13,7 @@ export function forgiveMissing(root: unknown): void {
       const first = prefixItems.findIndex(isOpaque)
       if (first >= 0) node['minItems'] = Math.min(minItems, first)
     }
-    open.push(...Object.values(node))
-  }
+  })
 }
 
 function isOpaque(node: unknown): boolean {

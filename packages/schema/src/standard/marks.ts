@@ -14,6 +14,11 @@ export function markOpaque(node: Writable, reason: string | undefined): void {
   if (reason !== undefined) node[OPAQUE] ??= reason
 }
 
+/** A settled scalar can be refused by the gate, and nothing that comes later changes that. */
+export function isScalar({ type }: Writable): boolean {
+  return type === 'string' || type === 'number' || type === 'integer' || type === 'boolean'
+}
+
 /** Flags under which a pattern means what JSON Schema says of it, or nearly. */
 export function losesFlags(flags: string | undefined): boolean {
   return /[^dguvy]/.test(flags ?? '')

@@ -1,5 +1,5 @@
 // What @valibot/to-json-schema writes, and what of it holds for the input.
-import { losesFlags, markOpaque, UNSURE, type Writable } from './marks.ts'
+import { isScalar, losesFlags, markOpaque, UNSURE, type Writable } from './marks.ts'
 
 interface ValibotAction {
   readonly kind: string
@@ -51,10 +51,6 @@ export function writeValibot(write: Write, validate: (value: unknown) => unknown
   // The root is met only without its pipe: whether it has a fallback shows by what it takes.
   if (takesAnything(validate)) markOpaque(written, 'takes anything')
   return written
-}
-
-function isScalar({ type }: Writable): boolean {
-  return type === 'string' || type === 'number' || type === 'integer' || type === 'boolean'
 }
 
 function takesAnything(validate: (value: unknown) => unknown): boolean {

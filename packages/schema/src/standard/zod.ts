@@ -1,6 +1,6 @@
 // What Zod 4 writes as JSON Schema, and what of it holds for the input. Knows the shapes that Zod
 // documents for library authors (`_zod.def`), and needs no import.
-import { losesFlags, markOpaque, UNSURE, type Writable } from './marks.ts'
+import { isScalar, losesFlags, markOpaque, UNSURE, type Writable } from './marks.ts'
 
 interface ZodCheck {
   readonly _zod: { readonly def: { readonly check: string; readonly pattern?: RegExp } }
@@ -56,11 +56,6 @@ export const zodOptions = {
     if (isHalfAChoice(def)) jsonSchema['jell'] ??= 'hold'
   },
 } as const
-
-/** A settled scalar can be refused by the gate, and nothing that comes later changes that. */
-function isScalar({ type }: Writable): boolean {
-  return type === 'string' || type === 'number' || type === 'integer' || type === 'boolean'
-}
 
 /** Two strict sides of an intersection together take what each alone refuses. */
 function mergesUnknownKeys({ type }: ZodDefinition, written: Writable): boolean {
