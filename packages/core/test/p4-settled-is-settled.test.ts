@@ -9,20 +9,10 @@ import {
   pathsOf,
   patience,
   failureOf,
+  valueAt,
 } from '@jell-internal/test-kit'
-import type { Path } from '@jell/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-
-/** Follows a path through a plain value, own members only. */
-function valueAt(root: unknown, path: Path): unknown {
-  let value = root
-  for (const step of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
-    value = Object.getOwnPropertyDescriptor(value, step)?.value
-  }
-  return value
-}
 
 describe('P4 Settled is settled', { timeout: patience }, () => {
   test('P4 Settled is settled: the value keeps its identity in every later snapshot, down to the result', () => {

@@ -12,6 +12,7 @@ import {
   patience,
   takePicture,
   twoWayCuts,
+  valueAt,
 } from '@jell-internal/test-kit'
 import { createStreamingObject, type GateOutcome, type Issue, type Path } from '@jell/core'
 import fc from 'fast-check'
@@ -19,16 +20,6 @@ import { describe, expect, test } from 'vitest'
 
 import { objectOfShortTexts, objectWith } from './judged-object.ts'
 import { randomValidator, randomValidators } from './random-validator.ts'
-
-/** Follows a path through a plain value, own members only. */
-function valueAt(root: unknown, path: Path): unknown {
-  let value = root
-  for (const step of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
-    value = Object.getOwnPropertyDescriptor(value, step)?.value
-  }
-  return value
-}
 
 describe('a validator', { timeout: patience }, () => {
   test('P3 P5 with a schema: what is invalid keeps its last viable draft, and gets what was received once it is whole', () => {
