@@ -81,8 +81,7 @@ export class Judge implements RunJudge, CheckOutput {
 
   mark(): void {
     if (this.#memberIssue !== undefined) this.#markMember()
-    if (this.#found.length > 0) for (const found of this.#takeFound()) this.#markOpen(found)
-    if (this.#stop !== undefined) throw this.#stop
+    this.#markFound()
   }
 
   keyText(piece: string): void {
@@ -219,7 +218,7 @@ export class Judge implements RunJudge, CheckOutput {
     this.#markFound()
   }
 
-  /** Marks what was found while a key is read: the member itself has no place yet. */
+  /** Marks what was found, apart from a member that is not allowed: while its key is read it has no place. */
   #markFound(): void {
     for (const found of this.#takeFound()) this.#markOpen(found)
     if (this.#stop !== undefined) throw this.#stop
