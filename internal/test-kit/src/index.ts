@@ -14,8 +14,8 @@ export {
   observeOnce,
   pathsOf,
   takePicture,
+  valueAt,
 } from './observe.ts'
 export type { AnyObject, FieldPicture, ObservedEnding, Picture } from './observe.ts'
 export { failureOf, harder, patience } from './test-runs.ts'
-export { valueAt } from './value-at.ts'
 export { firstImpossible, isDocument, isViablePrefix } from './viable-prefix.ts'
