@@ -1,4 +1,5 @@
-// Type-checks each package as it is published, and the whole tree with its tests and scripts.
+// Type-checks each package as it is published, the whole tree with its tests and scripts by the newest
+// compiler, and the packages with their type tests by the oldest that is supported.
 import { existsSync, readdirSync } from 'node:fs'
 
 import { run, runSideBySide } from './process/run.mjs'
@@ -7,20 +8,27 @@ const packages = readdirSync('packages')
   .map((name) => `packages/${name}`)
   .filter((path) => existsSync(`${path}/tsconfig.json`))
 
-// The whole tree takes longest, so it starts first. What has not changed is not checked again.
+/** @param {string} compiler @param {string} project @param {string} name */
+const check = (compiler, project, name) => () =>
+  run(process.execPath, [
+    `node_modules/${compiler}/bin/tsc`,
+    '--incremental',
+    '--tsBuildInfoFile',
+    // What has not changed is not checked again.
+    `.cache/types/${name}.tsbuildinfo`,
+    '-p',
+    project,
+  ])
+
+// What takes longest starts first.
 const outcomes = await runSideBySide(
-  ['.', ...packages].map((project) => () => {
-    const remembered = `.cache/types/${project === '.' ? 'all' : project}.tsbuildinfo`
-    return run(process.execPath, [
-      'node_modules/typescript/bin/tsc',
-      '--incremental',
-      '--tsBuildInfoFile',
-      remembered,
-      '-p',
-      project,
-    ])
-  }),
+  [
+    check('typescript-7', '.', 'newest'),
+    check('typescript-5.9', 'tsconfig.types.json', 'oldest'),
+    () => run(process.execPath, ['scripts/type-budget.mjs']),
+    ...packages.map((project) => check('typescript', project, project)),
+  ],
   2,
 )
-for (const { output } of outcomes) process.stdout.write(output)
+for (const { status, output } of outcomes) if (status !== 0) process.stdout.write(output)
 process.exit(outcomes.some(({ status }) => status !== 0) ? 1 : 0)

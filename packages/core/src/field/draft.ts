@@ -22,5 +22,7 @@ export type Draft<T> = unknown extends T
         : T
 
 type DraftItems<T extends readonly unknown[]> = number extends T['length']
-  ? readonly Draft<T[number]>[]
+  ? T extends readonly [infer First, ...infer Rest]
+    ? readonly [Draft<First>?, ...DraftItems<Rest>]
+    : readonly Draft<T[number]>[]
   : Partial<{ readonly [K in keyof T]: Draft<T[K]> }>

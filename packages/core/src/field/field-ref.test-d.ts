@@ -26,6 +26,7 @@ interface Review {
   readonly score: number
   readonly sections: readonly Section[]
   readonly pair: readonly [number, string]
+  readonly rest: readonly [string, ...number[]]
   readonly scores: Readonly<Record<string, number>>
   readonly block: Block
   readonly tree: Tree
@@ -48,8 +49,16 @@ const heading: FieldRef<string | undefined> = review.field('sections', 0, 'headi
 const tag: FieldRef<string | undefined> = review.field('sections', 0, 'tags', 0)
 const first: FieldRef<number> = review.field('pair', 0)
 const second: FieldRef<string> = review.field('pair', 1)
+const restItem: FieldRef<number | undefined> = review.field('rest', 1)
+// @ts-expect-error The rest of a tuple may be short.
+const sureRest: FieldRef<number> = review.field('rest', 1)
+declare const somewhere: number
+const anyOfPair: FieldRef<number | string | undefined> = review.field('pair', somewhere)
 const score: FieldRef<number | undefined> = review.field('scores', 'anything')
 const note: FieldRef<string | undefined> = review.field('note')
+const restFirst: FieldRef<string> = review.field('rest', 0)
+// @ts-expect-error An index that is only known at run time may lead past the end of a tuple.
+const surePair: FieldRef<number | string> = review.field('pair', somewhere)
 // @ts-expect-error An item may be missing.
 const surely: FieldRef<Section> = review.field('sections', 0)
 // @ts-expect-error A record's member may be missing.
@@ -151,6 +160,8 @@ same<Draft<readonly Section[]>, readonly Draft<Section>[]>(true)
 same<Draft<unknown>, unknown>(true)
 const shortPair: Draft<readonly [number, string]> = [1]
 const emptyPair: Draft<readonly [number, string]> = []
+same<Draft<readonly [string, ...number[]]>, readonly [string?, ...(readonly number[])]>(true)
+const shortRest: Draft<readonly [string, ...Section[]]> = ['a', {}, { tags: [] }]
 // @ts-expect-error The first item is a number when it is there.
 const wrongPair: Draft<readonly [number, string]> = ['1']
 const half: Draft<Review> = { sections: [{}, { tags: ['a'] }], block: { kind: 'chart' } }
@@ -162,5 +173,6 @@ export const all: readonly (readonly unknown[])[] = [
   [title, sections, whole, section, heading, tag, first, second, score, note, surely],
   [sureScore, kind, text, point, deep, sureText, grandchild, chain, anyJson, below, wide],
   [widest, widestOfAll, literal, items, wrong, narrower, known, result, shortPair, emptyPair],
-  [wrongPair, half, tree, notHalf],
+  [wrongPair, half, tree, notHalf, anyOfPair, surePair, restFirst, shortRest],
+  [restItem, sureRest],
 ]

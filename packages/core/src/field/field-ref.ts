@@ -19,9 +19,9 @@ export type At<T, K> = unknown extends T
   ? T
   : T extends readonly unknown[]
     ? K extends number
-      ? number extends T['length']
-        ? T[number] | undefined
-        : T[K]
+      ? `${K}` extends keyof T
+        ? T[K]
+        : T[K] | undefined
       : undefined
     : T extends object
       ? K extends keyof T

@@ -1,6 +1,7 @@
 import type { FieldRef } from '@jell/core'
 import type { ReactNode } from 'react'
 import { expectTypeOf } from 'vitest'
+import * as z from 'zod'
 
 import { FieldSwitch } from './field-switch.tsx'
 
@@ -32,6 +33,30 @@ export const narrowed: ReactNode = (
       expectTypeOf(field).toEqualTypeOf<FieldRef<TextBlock | ChartBlock>>()
       expectTypeOf(kind).toEqualTypeOf<unknown>()
       return null
+    }}
+  />
+)
+
+const Shape = z.discriminatedUnion('sides', [
+  z.object({ sides: z.literal(0), radius: z.number() }),
+  z.object({ sides: z.literal([3, 4]), lengths: z.array(z.number()) }),
+])
+declare const shape: FieldRef<z.input<typeof Shape>>
+
+export const bySchema: ReactNode = (
+  <FieldSwitch
+    of={shape}
+    on="sides"
+    cases={{
+      0: (field) => {
+        expectTypeOf(field).toEqualTypeOf<FieldRef<{ sides: 0; radius: number }>>()
+        expectTypeOf(field.field('radius')).toEqualTypeOf<FieldRef<number>>()
+        return null
+      },
+      3: (field) => {
+        expectTypeOf(field.field('lengths', 0)).toEqualTypeOf<FieldRef<number | undefined>>()
+        return null
+      },
     }}
   />
 )
