@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Source, Stage } from '@jell/core'
+import { createStreamingObject, embedded, lenient, readSource } from '@jell/core'
+import { manualClock, parseRecording, replay } from '@jell/replay'
+import { validator } from '@jell/schema'
+import { fromText, splitMessage, stalling } from '@jell/sources'
+import { aiSdk } from '@jell/sources/ai-sdk'
+import { anthropic } from '@jell/sources/anthropic'
+import { gemini } from '@jell/sources/gemini'
+import { ollama } from '@jell/sources/ollama'
+import { openaiChat } from '@jell/sources/openai-chat'
+import { openaiResponses } from '@jell/sources/openai-responses'
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod'
+
+import { makeFiles, readDocument, strayFiles } from '../scripts/make-recordings.mjs'
+import { catalogue, recordingNames } from '../src/catalogue.ts'
+import type { RecordingName } from '../src/catalogue.ts'
+import { loadRecording } from '../src/load-recording.ts'
+import type { RecordingCase, WireFormat } from '../src/recording-case.ts'
+import { travelTools } from '../src/schemas/travel-tools.ts'
+
+const folder = join(import.meta.dirname, '..')
+const files = makeFiles()
+
+const sources: Record<WireFormat, (chunks: AsyncIterable<string>) => Source> = {
+  text: fromText,
+  'openai-chat': openaiChat,
+  'openai-responses': openaiResponses,
+  anthropic,
+  gemini,
+  'ai-sdk': aiSdk,
+  ollama,
+}
+const stages: Record<'embedded' | 'lenient', () => Stage> = { embedded, lenient }
+
+const every = recordingNames.flatMap((name) =>
+  catalogue[name].formats.map((format): [WireFormat, RecordingName] => [format, name]),
+)
+const withSchema = every.filter(([, name]) => 'schema' in catalogue[name])
+
+test('the files are what the documents make today', () => {
+  const stale = Object.entries(files).filter(
+    ([path, text]) => readFileSync(join(folder, path), 'utf8') !== text,
+  )
+  const paths = [...stale.map(([path]) => path), ...strayFiles(files)]
+  expect(paths, 'run `pnpm --filter @jell-internal/recordings make` and commit them').toEqual([])
+})
+
+test('every wire format has two good recordings and a bad one', () => {
+  for (const format of Object.keys(sources)) {
+    const endings = every
+      .filter(([one]) => one === format)
+      .map(([, name]) => catalogue[name].ending === 'complete')
+    expect([format, endings.filter(Boolean).length >= 2, endings.includes(false)]).toEqual([
+      format,
+      true,
+      true,
+    ])
+  }
+})
+
+describe.each(withSchema)('%s/%s', (format, name) => {
+  const about: RecordingCase = catalogue[name]
+
+  test('gives its document, and ends as the catalogue says', async () => {
+    const recording = parseRecording(await loadRecording(name, format as never))
+    expect(recording.origin).toMatchObject({ format, title: about.title })
+    const { schema } = catalogue[name] as { schema: z.ZodType<object, object> }
+    const object = createStreamingObject<object, object>({
+      validator: validator(schema),
+      stages: (about.stages ?? []).map((stage) => stages[stage]()),
+    })
+    const clock = manualClock()
+    // Waiting costs time, also on a clock that is moved by hand.
+    const speed = about.ending === 'stalled' ? 1 : Infinity
+    const chunks = replay(recording, { clock, speed }) as AsyncIterable<string>
+    const reading = readSource(
+      object,
+      stalling(sources[format](chunks), { milliseconds: 4000, clock }),
+    )
+    if (about.ending === 'stalled') await clock.runAll()
+    await reading
+    const { phase, error } = object.get()
+    const { value } = object.root.get()
+    const isGood = about.ending === 'complete'
+    const isWritten = isGood && about.document.endsWith('.json')
+    expect({ phase, kind: error?.kind, value }).toEqual({
+      phase: isGood ? 'done' : 'failed',
+      kind: isGood ? undefined : about.ending,
+      value: isWritten ? JSON.parse(readDocument(about)) : value,
+    })
+  })
+})
+
+test.each(catalogue['tool-calls'].formats)(
+  '%s/tool-calls gives each call its arguments',
+  async (format) => {
+    const recording = await loadRecording('tool-calls', format)
+    const chunks = replay(recording, { speed: Infinity })
+    const { content, reasoning, toolCalls } = splitMessage(sources[format](chunks))
+    await reasoning[Symbol.asyncIterator]().return?.()
+    const sentence = readText(content)
+    const calls: Promise<object>[] = []
+    for await (const call of toolCalls) {
+      const { name = '' } = call
+      calls.push(readText(call).then((text) => ({ name, arguments: checked(name, text) })))
+    }
+    const document = JSON.parse(readDocument(catalogue['tool-calls'])) as object
+    expect({ content: await sentence, calls: await Promise.all(calls) }).toEqual(document)
+  },
+)
+
+function checked(name: string, text: string): unknown {
+  return travelTools[name as keyof typeof travelTools].parse(JSON.parse(text))
+}
+
+async function readText(source: Source): Promise<string> {
+  let text = ''
+  for await (const event of source) {
+    if (typeof event !== 'string' && event.type === 'document-delta') text += event.text
+  }
+  return text
+}
