@@ -61,8 +61,8 @@ export const cases = /** @type {const} */ ({
   },
   report: {
     title: 'Long report',
-    description: 'Ten sections with 30 KB of Markdown: headings, lists, tables, quotes and code.',
-    prompt: 'Write the report on the first year of night landings, all ten sections.',
+    description: 'Fourteen sections with 30 KB of Markdown: headings, lists, tables, quotes and code.',
+    prompt: 'Write the report on the first year of night landings, all fourteen sections.',
     document: 'report.json',
     formats: ['gemini'],
     pace: { first: 1100, gap: 6 },
