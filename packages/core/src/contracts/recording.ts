@@ -18,6 +18,17 @@ export interface RecordingOrigin {
   readonly model?: string | undefined
   /** The tokenizer at whose borders a text written by hand was cut, such as `o200k_base`. */
   readonly tokenizer?: string | undefined
+  /** What was asked to get it, without its body and without secrets. */
+  readonly request?:
+    | {
+        readonly method: string
+        readonly url: string
+        /** By names in small letters. */
+        readonly headers: Readonly<Record<string, string>>
+      }
+    | undefined
+  /** The media type that the server gave its answer, such as `text/event-stream`. */
+  readonly contentType?: string | undefined
 }
 
 /**
