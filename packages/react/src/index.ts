@@ -29,6 +29,27 @@ export type { EditableField } from './edits/use-editable-field.ts'
 export { useEdits } from './edits/use-edits.ts'
 export type { CommitSchema, Committed, Edits } from './edits/use-edits.ts'
 export type { Edit } from './edits/edit-store.ts'
+export { useToolCalls } from './tool-calls/use-tool-calls.ts'
+export type {
+  HostCallsOptions,
+  KeyedMessageOptions,
+  MessageOptions,
+  ToolCalls,
+  ToolCallsMessage,
+} from './tool-calls/use-tool-calls.ts'
+export type { HostToolCall } from './tool-calls/message-run.ts'
+export type { MessageParts, MessageSource, ToolCallEvents } from './tool-calls/read-message.ts'
+export type {
+  KnownToolCall,
+  ToolCall,
+  ToolCallId,
+  ToolInput,
+  ToolOptions,
+  ToolOutput,
+  ToolSchema,
+  ToolSchemas,
+  UnknownToolCall,
+} from './tool-calls/tool-call.ts'
 export { Field } from './parts/field.tsx'
 export type { FieldComponent, FieldProps } from './parts/field.tsx'
 export { FieldBoundary } from './parts/field-boundary.tsx'

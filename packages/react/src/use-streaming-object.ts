@@ -1,7 +1,8 @@
 'use client'
-import type { JsonValue, ObjectState, Repair, StreamingObject } from '@jell/core'
+import { readSource } from '@jell/core'
+import type { JsonValue, ObjectState, Repair, Source, StreamingObject } from '@jell/core'
 import { type JsonSchema, type StandardSchema, validator as validatorOf } from '@jell/schema'
-import { useEffect, useInsertionEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { useCommitEffect } from './published/use-commit-effect.ts'
 import { usePublished } from './published/use-published.ts'
@@ -16,6 +17,7 @@ import { IDLE, streamingObjectView } from './run/streaming-object-view.ts'
 import type { StreamingObjectView } from './run/streaming-object-view.ts'
 import { TextFollower } from './run/text-follower.ts'
 import { toOpenJson } from './run/to-open-json.ts'
+import { useController } from './run/use-controller.ts'
 
 /**
  * The core's settings may be written inline: each run reads them as it begins, and a change starts
@@ -179,14 +181,9 @@ export function useStreamingObject<In, Input>(
     [given, value, draft, ending],
   )
 
-  useInsertionEffect(() => {
+  useController(controller, source, runKey, () => {
     current.configure({ schedule, settings, keepPrevious, onFinal })
-    controller.configure(source)
   })
-  useEffect(() => controller.attach(), [controller])
-  useEffect(() => {
-    if (runKey !== undefined) controller.ensure(runKey)
-  }, [controller, runKey])
   useCommitEffect(() => {
     if (!source && !own) follower.follow({ text, ending, isSeed: value !== undefined })
   })
@@ -235,7 +232,7 @@ const objectReading: Reading<AnyObject, Published<unknown>> = {
 
 interface Runs<In, Input> {
   readonly current: CurrentRun<In, In>
-  readonly controller: RunController<In, In, Input>
+  readonly controller: RunController<StreamingObject<In, In>, Source, Input>
   readonly follower: TextFollower<In, In>
 }
 
@@ -243,7 +240,7 @@ function createRuns<In, Input>(): Runs<In, Input> {
   const current = new CurrentRun<In, In>()
   return {
     current,
-    controller: new RunController(current),
+    controller: new RunController(current, readSource),
     follower: new TextFollower(current),
   }
 }

@@ -1,5 +1,6 @@
 import { createHandSource } from '@jell-internal/test-kit/hand-source'
-import type { Phase, Source } from '@jell/core'
+import { readSource } from '@jell/core'
+import type { Phase, Source, StreamingObject } from '@jell/core'
 import { expect, it, vi } from 'vitest'
 
 import { CurrentRun } from './current-run.ts'
@@ -13,7 +14,7 @@ interface Answer {
 
 function setUp(source: SourceFactory<string | undefined>) {
   const current = new CurrentRun<Answer, Answer>()
-  const controller = new RunController<Answer, Answer, string>(current)
+  const controller = new RunController<StreamingObject<Answer>, Source, string>(current, readSource)
   current.configure({ schedule: 'sync' })
   controller.configure(source)
   const phase = (): Phase => {

@@ -1,7 +1,5 @@
-import { isEnded, readSource, toStreamError } from '@jell/core'
-import type { Source, StreamingObject } from '@jell/core'
-
-import type { CurrentRun } from './current-run.ts'
+import { isEnded, toStreamError } from '@jell/core'
+import type { Phase, Source } from '@jell/core'
 
 /** What a source is opened with. */
 export interface SourceRequest<Input> {
@@ -12,13 +10,36 @@ export interface SourceRequest<Input> {
 }
 
 /** Opens the source of one run. What it throws, or rejects with, fails the run. */
-export type SourceFactory<Input> = (request: SourceRequest<Input>) => Source | Promise<Source>
+export type SourceFactory<Input, Opened = Source> = (
+  request: SourceRequest<Input>,
+) => Opened | Promise<Opened>
+
+/** What a controller starts and stops: one document, or a message of several. */
+interface Controlled {
+  get(): { readonly phase: Phase }
+  abort(): void
+  fail(error: Error): void
+}
+
+/** Where the runs are. */
+interface Runs<Run> {
+  get(): { readonly object: Run }
+  begin(isRequested: true): Run
+}
+
+/** Reads what was opened into a run. Aborting the signal ends it. */
+type Read<Run, Opened> = (
+  run: Run,
+  opened: Opened,
+  options: Pick<SourceRequest<unknown>, 'signal'>,
+) => Promise<void>
 
 /** Starts and stops runs that read a source. A newer start wins. Knows nothing of React. */
-export class RunController<In, Out, Input> {
-  readonly #current: CurrentRun<In, Out>
+export class RunController<Run extends Controlled, Opened, Input> {
+  readonly #current: Runs<Run>
+  readonly #read: Read<Run, Opened>
   /** What runs that start from now on read. */
-  #source: SourceFactory<Input | undefined> | undefined
+  #source: SourceFactory<Input | undefined, Opened> | undefined
   #abort: AbortController | undefined
   /** What `retry` starts again with. */
   #lastInput: { readonly input: Input | undefined } | undefined
@@ -29,13 +50,14 @@ export class RunController<In, Out, Input> {
   /** Unmounted for good, or hidden: nothing starts. */
   #isDetached = false
   /** The run that was stopped because its component went away. */
-  #detached: StreamingObject<In, Out> | undefined
+  #detached: Run | undefined
 
-  constructor(current: CurrentRun<In, Out>) {
+  constructor(current: Runs<Run>, read: Read<Run, Opened>) {
     this.#current = current
+    this.#read = read
   }
 
-  configure(source: SourceFactory<Input | undefined> | undefined): void {
+  configure(source: SourceFactory<Input | undefined, Opened> | undefined): void {
     this.#source = source
   }
 
@@ -83,8 +105,23 @@ export class RunController<In, Out, Input> {
     this.#lastInput = { input }
     this.#detached = undefined
     this.#abort = new AbortController()
-    const object = this.#current.begin(true)
-    void readInto(object, source, { input, signal: this.#abort.signal })
+    void this.#open(this.#current.begin(true), source, {
+      input,
+      signal: this.#abort.signal,
+    })
+  }
+
+  async #open(
+    run: Run,
+    source: SourceFactory<Input | undefined, Opened>,
+    request: SourceRequest<Input | undefined>,
+  ): Promise<void> {
+    try {
+      // Also when the run was stopped meanwhile: reading with an aborted signal closes the source.
+      await this.#read(run, await source(request), request)
+    } catch (error) {
+      run.fail(toStreamError(error))
+    }
   }
 
   #detach(): void {
@@ -93,18 +130,5 @@ export class RunController<In, Out, Input> {
     if (!this.#abort || isEnded(object.get().phase)) return
     this.#detached = object
     this.stop()
-  }
-}
-
-async function readInto<In, Out, Input>(
-  object: StreamingObject<In, Out>,
-  open: SourceFactory<Input>,
-  request: SourceRequest<Input>,
-): Promise<void> {
-  try {
-    // Also when the run was stopped meanwhile: reading with an aborted signal closes the source.
-    await readSource(object, await open(request), { signal: request.signal })
-  } catch (error) {
-    object.fail(toStreamError(error))
   }
 }

@@ -18,10 +18,12 @@ export class TextFollower<In, Out> {
   readonly #current: CurrentRun<In, Out>
   #object: StreamingObject<In, Out> | undefined
   #last: FollowedText = NOTHING
-  #isFirst = true
+  #isFirst: boolean
 
-  constructor(current: CurrentRun<In, Out>) {
+  /** `isNews` says that also what is there at first is not known to come from elsewhere. */
+  constructor(current: CurrentRun<In, Out>, isNews = false) {
     this.#current = current
+    this.#isFirst = !isNews
   }
 
   /** Costs the comparison with the text that was there before; nothing when it is the same. */
