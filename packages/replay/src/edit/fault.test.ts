@@ -112,6 +112,93 @@ describe('a garbled byte', () => {
   })
 })
 
+test('a slow start moves everything', () => {
+  const slow = fault(recording, { kind: 'slow-start', milliseconds: 3000 })
+  expect(slow.chunks.map(([time]) => time)).toEqual([3010, 3020, 3030])
+  expect(slow.ending).toEqual({ at: 3035, how: 'complete' })
+  expect(textOf(slow)).toBe(textOf(recording))
+})
+
+describe('a duplicate', () => {
+  test('tells the chunk behind the place twice, or several of them', () => {
+    const once = fault(recording, { kind: 'duplicate', at: { chunk: 1 } })
+    expect(once.chunks).toEqual([
+      [10, 'abc'],
+      [20, 'de'],
+      [20, 'de'],
+      [30, 'fghij'],
+    ])
+    expect(textOf(fault(recording, { kind: 'duplicate', at: { offset: 1 }, chunks: 2 }))).toBe(
+      'abcdebcdefghij',
+    )
+    expect(textOf(fault(recording, { kind: 'duplicate', at: { chunk: 3 } }))).toBe('abcdefghij')
+  })
+
+  test.each([0, 1.5, -1])('of %d chunks is refused', (chunks) => {
+    expect(() => fault(recording, { kind: 'duplicate', at: { chunk: 0 }, chunks })).toThrow(
+      RangeError,
+    )
+  })
+})
+
+test('reordered chunks change places and keep the times', () => {
+  const reordered = fault(recording, { kind: 'reorder', at: { chunk: 1 } })
+  expect(reordered.chunks).toEqual([
+    [10, 'abc'],
+    [20, 'fghij'],
+    [30, 'de'],
+  ])
+  expect(fault(recording, { kind: 'reorder', at: { chunk: 2 } }).chunks).toEqual(recording.chunks)
+})
+
+describe('the error of a provider', () => {
+  const wire = (format: string, ...chunks: string[]): Recording<'text'> => ({
+    ...recording,
+    origin: { title: 'x', format },
+    chunks: chunks.map((chunk, index) => [index * 10, chunk]),
+  })
+
+  test('stands behind the last whole event, however the chunks are cut', () => {
+    const events = 'data: {"a":1}\n\ndata: {"b":2}\r\n\r\ndata: {"c":3}\n\n'
+    fc.assert(
+      fc.property(fc.nat(events.length), fc.integer({ min: 1, max: 20 }), (offset, size) => {
+        const pieces = events.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
+        const whole = events.slice(0, offset).lastIndexOf('\n\n') + 2
+        const wholeToo = events.slice(0, offset).lastIndexOf('\n\r\n') + 3
+        const border = Math.max(whole > 1 ? whole : 0, wholeToo > 2 ? wholeToo : 0)
+        const failing = wire('openai-chat', ...pieces)
+        const broken = fault(failing, { kind: 'provider-error', at: { offset }, message: 'no' })
+        expect(textOf(broken)).toBe(
+          `${events.slice(0, border)}data: {"error":{"message":"no","type":"server_error","code":null}}\n\n`,
+        )
+        const asBytes = fault(toBytesRecording(failing), {
+          kind: 'provider-error',
+          at: { offset },
+          message: 'no',
+        })
+        expect(asBytes).toEqual(toBytesRecording(broken))
+      }),
+    )
+  })
+
+  test('is a line where events are lines, and closes the stream', () => {
+    const broken = fault(wire('ollama', '{"a":1}\n{"b"', ':2}\n'), {
+      kind: 'provider-error',
+      at: { part: 0.9 },
+    })
+    expect(broken.chunks).toEqual([
+      [0, '{"a":1}\n'],
+      [0, '{"error":"The server failed."}\n'],
+    ])
+    expect(broken.ending).toEqual({ at: 0, how: 'complete' })
+  })
+
+  test('is refused for a format that has none', () => {
+    const refused = () => fault(recording, { kind: 'provider-error', at: { chunk: 1 } })
+    expect(refused).toThrow('The format text has no event for an error; these have: openai-chat,')
+  })
+})
+
 test('faults can be put on top of each other, and leave the recording as it was', () => {
   const before = structuredClone(recording)
   const once = fault(recording, { kind: 'stall', at: { chunk: 1 }, milliseconds: 100 })

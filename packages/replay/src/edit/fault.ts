@@ -3,15 +3,9 @@ import type { Encoding, RecordedChunk, Recording } from '@jell/core'
 
 import { endingOf, readChunk, writeChunk } from '../recording/recording.ts'
 import { isBytes } from '../recording/to-bytes-recording.ts'
-
-/** A place in a recording. */
-export type Place =
-  /** Behind so many chunks. */
-  | { readonly chunk: number }
-  /** Behind so many UTF-16 units of a text, or so many bytes. */
-  | { readonly offset: number }
-  /** A part of the whole length, from 0 to 1, rounded down to a UTF-16 unit or a byte. */
-  | { readonly part: number }
+import { addErrorEvent } from './error-event.ts'
+import type { Place } from './place.ts'
+import { splitAtPlace } from './place.ts'
 
 /** What goes wrong. */
 export type Fault =
@@ -29,6 +23,24 @@ export type Fault =
     }
   /** Nothing arrives for so many milliseconds, then all the rest; with `Infinity`, never. */
   | { readonly kind: 'stall'; readonly at: Place; readonly milliseconds: number }
+  /** Everything arrives so many milliseconds later, as from a model that thinks first. */
+  | { readonly kind: 'slow-start'; readonly milliseconds: number }
+  /**
+   * So many chunks behind the place (1 by default) arrive twice, one time directly behind the other,
+   * as from a server that resumes at the wrong place.
+   */
+  | { readonly kind: 'duplicate'; readonly at: Place; readonly chunks?: number | undefined }
+  /** The chunk behind the place and the next one arrive in each other's stead. */
+  | { readonly kind: 'reorder'; readonly at: Place }
+  /**
+   * The provider reports an error inside of its stream and closes it: an event of the recording's
+   * wire format, behind the last whole event in front of the place.
+   */
+  | {
+      readonly kind: 'provider-error'
+      readonly at: Place
+      readonly message?: string | undefined
+    }
 
 /** A byte is flipped, or set to `value`, on its way. */
 export interface Garble {
@@ -42,12 +54,16 @@ export interface Garble {
  * The recording with a fault in it; faults can be put on top of each other. A place behind the end
  * is the end. Garbling needs bytes: give it what `toBytesRecording` returns.
  * Throws a `RangeError` for a place that is negative or no number, for a garbled byte that is none,
- * and for a stall or a silence that is shorter than 0. Costs the length of the recording.
+ * for a count of chunks that is no integer above 0, and for a stall or a silence that is shorter than
+ * 0; a `TypeError` for the error of a provider in a format that has no way to say it, such as `text`.
+ * Costs the length of the recording.
  */
 export function fault<E extends Encoding>(recording: Recording<E>, what: Fault): Recording<E>
 export function fault(recording: Recording<'base64'>, what: Garble): Recording<'base64'>
 export function fault(recording: Recording, what: Fault | Garble): Recording {
-  const { before, after } = splitAt(recording, what.at)
+  if (what.kind === 'slow-start') return stall(recording, [], recording.chunks, what.milliseconds)
+  if (what.kind === 'provider-error') return addErrorEvent(recording, what.at, what.message)
+  const { before, after } = splitAtPlace(recording, what.at)
   const at = before.at(-1)?.[0] ?? 0
   switch (what.kind) {
     case 'cut':
@@ -59,6 +75,10 @@ export function fault(recording: Recording, what: Fault | Garble): Recording {
     }
     case 'stall':
       return stall(recording, before, after, what.milliseconds)
+    case 'duplicate':
+      return { ...recording, chunks: [...before, ...duplicate(after, what.chunks ?? 1)] }
+    case 'reorder':
+      return { ...recording, chunks: [...before, ...reorder(after)] }
     case 'garble':
       return { ...recording, chunks: [...before, ...garble(recording, after, what.value)] }
   }
@@ -84,6 +104,22 @@ function stall(
   }
 }
 
+function duplicate(after: readonly RecordedChunk[], count: number): readonly RecordedChunk[] {
+  if (!(Number.isInteger(count) && count > 0)) {
+    throw new RangeError(`A count of chunks must be an integer above 0, not ${count}.`)
+  }
+  const twice = after.slice(0, count)
+  const at = twice.at(-1)?.[0] ?? 0
+  const again = twice.map(([, chunk]): RecordedChunk => [at, chunk])
+  return [...twice, ...again, ...after.slice(count)]
+}
+
+function reorder(after: readonly RecordedChunk[]): readonly RecordedChunk[] {
+  const [first, second, ...rest] = after
+  if (!first || !second) return after
+  return [[first[0], second[1]], [second[0], first[1]], ...rest]
+}
+
 function garble(
   recording: Recording,
   after: readonly RecordedChunk[],
@@ -107,54 +143,7 @@ function garble(
   ]
 }
 
-/** The chunks in front of a place and those behind it; a chunk that it lies in is cut in two. */
-function splitAt(
-  recording: Recording,
-  place: Place,
-): { before: readonly RecordedChunk[]; after: readonly RecordedChunk[] } {
-  const { chunks } = recording
-  if ('chunk' in place) {
-    checkPlace(place.chunk)
-    return { before: chunks.slice(0, place.chunk), after: chunks.slice(place.chunk) }
-  }
-  let left = offsetOf(recording, place)
-  for (const [index, [milliseconds]] of chunks.entries()) {
-    const chunk = readChunk(recording, index)
-    if (left < chunk.length) {
-      const write = (part: string | Uint8Array): RecordedChunk[] =>
-        part.length === 0 ? [] : [[milliseconds, writeChunk(recording.encoding, part)]]
-      return {
-        before: [...chunks.slice(0, index), ...write(chunk.slice(0, left))],
-        after: [...write(chunk.slice(left)), ...chunks.slice(index + 1)],
-      }
-    }
-    left -= chunk.length
-  }
-  return { before: chunks, after: [] }
-}
-
-function offsetOf(
-  recording: Recording,
-  place: { readonly offset: number } | { readonly part: number },
-): number {
-  if ('offset' in place) {
-    checkPlace(place.offset)
-    return place.offset
-  }
-  if (!(place.part >= 0 && place.part <= 1)) {
-    throw new RangeError(`A part must be a number from 0 to 1, not ${place.part}.`)
-  }
-  let length = 0
-  for (const index of recording.chunks.keys()) length += readChunk(recording, index).length
-  return Math.floor(length * place.part)
-}
-
 function checkDuration(what: string, milliseconds: number): void {
   if (milliseconds >= 0) return
   throw new RangeError(`${what} must last 0 milliseconds or more, not ${milliseconds}.`)
-}
-
-function checkPlace(place: number): void {
-  if (Number.isInteger(place) && place >= 0) return
-  throw new RangeError(`A place must be an integer, 0 or more, not ${place}.`)
 }

@@ -31,6 +31,7 @@ const anyTextCut: fc.Arbitrary<TextCut> = fc.oneof(
   fc.record({ by: fc.constant('characters' as const), size: fc.integer({ min: 1, max: 9 }) }),
   fc.record({ by: fc.constant('random' as const), seed: fc.nat() }),
   fc.constant({ by: 'whole' as const }),
+  fc.record({ by: fc.constant('graphemes' as const), size: fc.integer({ min: 1, max: 4 }) }),
   fc.constant({ by: 'tokens' as const, split: (text: string) => text.split(/(?<=[ ,])/) }),
 )
 const anyByteCut: fc.Arbitrary<ByteCut> = fc.oneof(
@@ -112,5 +113,14 @@ describe('rechunk', () => {
     expect(() => rechunk(recording, { by: 'tokens', split: () => ['ab'] })).toThrow(
       "A tokenizer's pieces end at 2 of 3 characters.",
     )
+  })
+
+  test('keeps joined characters together where it is told to', () => {
+    const signs = ['👨‍👩‍👧‍👦', 'e\u0301', '🏳️‍🌈', 'a', '각']
+    const torn = rechunk(recordingOf([[5, signs.join('')]]), { by: 'characters', size: 1 })
+    const whole = rechunk(torn, { by: 'graphemes' })
+    expect(whole.chunks.map(([, chunk]) => chunk)).toEqual(signs)
+    const pairs = rechunk(torn, { by: 'graphemes', size: 2 })
+    expect(pairs.chunks.map(([, chunk]) => chunk)).toEqual(['👨‍👩‍👧‍👦e\u0301', '🏳️‍🌈a', '각'])
   })
 })

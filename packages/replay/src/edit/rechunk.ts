@@ -6,12 +6,14 @@ import { toBytesRecording } from '../recording/to-bytes-recording.ts'
 import { toTextRecording } from '../recording/to-text-recording.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** How to cut a text. Sizes count UTF-16 units. */
+/** How to cut a text. Sizes count UTF-16 units, but for graphemes. */
 export type TextCut =
   | { readonly by: 'characters'; readonly size: number }
   /** Sizes from 1 to `longest` (16 by default), the same ones for the same seed. */
   | { readonly by: 'random'; readonly seed: number; readonly longest?: number | undefined }
   | { readonly by: 'whole' }
+  /** What people take for characters, such as an emoji made of several joined ones; 1 by default. */
+  | { readonly by: 'graphemes'; readonly size?: number | undefined }
   /**
    * At the borders of a tokenizer, given as a function that splits a text into the pieces it
    * consists of: with the package gpt-tokenizer `(text) => decodeGenerator(encode(text))`.
@@ -32,6 +34,7 @@ export type ByteCut =
  * A text cut gives a recording of text and throws a `TypeError` where bytes are not UTF-8; a byte
  * cut gives a recording of bytes. Throws a `RangeError` for a size that is no integer above 0, and
  * an `Error` when a tokenizer's pieces do not make up the text. Costs the length of the recording.
+ * Graphemes are those of `Intl.Segmenter`, which React Native does not have.
  */
 export function rechunk(recording: Recording, cut: TextCut): Recording<'text'>
 export function rechunk(recording: Recording, cut: ByteCut): Recording<'base64'>
@@ -43,10 +46,10 @@ export function rechunk(recording: Recording, cut: TextCut | ByteCut): Recording
       return cutInto(toTextRecording(recording), randomly(cut.seed, cut.longest))
     case 'whole':
       return cutInto(toTextRecording(recording), always(Infinity))
-    case 'tokens': {
-      const text = toTextRecording(recording)
-      return cutInto(text, piecesOf(text.chunks.map(([, chunk]) => chunk).join(''), cut.split))
-    }
+    case 'graphemes':
+      return cutAt(toTextRecording(recording), (text) => graphemesOf(text, cut.size ?? 1))
+    case 'tokens':
+      return cutAt(toTextRecording(recording), cut.split)
     case 'bytes':
       return cutInto(toBytesRecording(recording), always(cut.size))
     case 'random-bytes':
@@ -54,6 +57,14 @@ export function rechunk(recording: Recording, cut: TextCut | ByteCut): Recording
     case 'whole-bytes':
       return cutInto(toBytesRecording(recording), always(Infinity))
   }
+}
+
+function cutAt(
+  recording: Recording<'text'>,
+  split: (text: string) => Iterable<string>,
+): Recording<'text'> {
+  const text = recording.chunks.map(([, chunk]) => chunk).join('')
+  return cutInto(recording, piecesOf(text, split))
 }
 
 /** Each call gives the size of the next chunk: an integer above 0, or `Infinity` for all the rest. */
@@ -116,6 +127,22 @@ function randomly(seed: number, longest: number = 16): NextSize {
 function checkSize(size: number): void {
   if ((Number.isInteger(size) && size > 0) || size === Infinity) return
   throw new RangeError(`A chunk's size must be an integer above 0; this one is ${size}.`)
+}
+
+function* graphemesOf(text: string, size: number): Generator<string> {
+  checkSize(size)
+  let piece = ''
+  let count = 0
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(
+    text,
+  )) {
+    piece += segment
+    if (++count < size) continue
+    yield piece
+    piece = ''
+    count = 0
+  }
+  yield piece
 }
 
 function piecesOf(text: string, split: (text: string) => Iterable<string>): NextSize {
