@@ -1,0 +1,76 @@
+// Tells the frame around the preview where the story's player stands, and does what it asks.
+import type { Channel } from 'storybook/internal/channels'
+
+import {
+  COMMAND,
+  STAGE_CHANNEL,
+  STATE_CHANGED,
+  STATE_WANTED,
+  type StageCommand,
+  type StagedRun,
+  type StageState,
+} from './stage-messages.ts'
+import { getStagedStory, onStagedStory } from './staged-story.ts'
+
+/** Call it once for a channel. */
+export function bridgeStage(channel: Channel): void {
+  // The inspector is a page of its own, which reads the same recording up to the same place.
+  const runs = new BroadcastChannel(STAGE_CHANNEL)
+  let stop: () => void = () => undefined
+
+  const tell = (): void => {
+    channel.emit(STATE_CHANGED, stateNow())
+    runs.postMessage(runNow())
+  }
+  const follow = (): void => {
+    stop()
+    stop = getStagedStory()?.player.subscribe(tell) ?? (() => undefined)
+    tell()
+  }
+  onStagedStory(follow)
+  follow()
+  channel.on(STATE_WANTED, tell)
+  channel.on(COMMAND, (command: StageCommand) => obey(command))
+  runs.addEventListener('message', ({ data }) => {
+    if (data === STATE_WANTED) tell()
+  })
+}
+
+function stateNow(): StageState | undefined {
+  const story = getStagedStory()
+  if (story === undefined) return undefined
+  const { position, total, time, duration, playing, speed } = story.player.get()
+  return { title: story.title, position, total, time, duration, playing, speed }
+}
+
+function runNow(): StagedRun | undefined {
+  const story = getStagedStory()
+  if (story === undefined) return undefined
+  const { position, run } = story.player.get()
+  return { recording: story.recording, position, run, schema: story.schema }
+}
+
+function obey(command: StageCommand): void {
+  const player = getStagedStory()?.player
+  if (player === undefined) return
+  switch (command.type) {
+    case 'play':
+      player.play()
+      return
+    case 'pause':
+      player.pause()
+      return
+    case 'step':
+      player.step(command.count)
+      return
+    case 'seek':
+      player.pause()
+      player.seek(command.position)
+      return
+    case 'speed':
+      player.setSpeed(command.speed)
+      return
+    default:
+      command satisfies never
+  }
+}
