@@ -5,6 +5,8 @@
  * @typedef {object} PackagePlan
  * @property {Record<string, 'values' | 'types'>} imports What its published code may import from
  *   outside: values and types, or types only.
+ * @property {Record<string, Record<string, 'values' | 'types'>>} [inRooms] What single rooms may
+ *   import besides. Where such a room stands above `index`, the main door is free of its weight.
  * @property {string[]} inTests The packages of ours that its tests and stories may import besides.
  * @property {string[]} rooms The rooms of `src` from the ground up. A room is a folder, or a single
  *   file by its name without extension; `.` is every other file that lies directly in `src`. A file
@@ -70,6 +72,7 @@ export const house = {
     rooms: [
       'time',
       'framing',
+      'message',
       'reading',
       'split',
       'resume',
@@ -89,8 +92,15 @@ export const house = {
   },
   replay: {
     imports: { '@jell/core': 'types' },
+    // Reading what a recording says takes the other packages; playing it takes none.
+    inRooms: {
+      reading: { '@jell/core': 'values', '@jell/sources': 'values', '@jell/schema': 'values' },
+      testing: { '@jell/core': 'values', '@jell/sources': 'values', '@jell/schema': 'values' },
+      vitest: { '@jell/core': 'types', vitest: 'values' },
+      cli: { '@jell/core': 'values', '@jell/schema': 'values' },
+    },
     inTests: [],
-    rooms: ['time', 'recording', 'edit', 'play', 'cli', 'index'],
+    rooms: ['time', 'recording', 'edit', 'play', 'index', 'reading', 'testing', 'vitest', 'cli'],
     nodeRooms: ['cli'],
     client: false,
   },

@@ -11,6 +11,7 @@ export type {
 } from './contracts/recording.ts'
 export type {
   Channel,
+  Connecting,
   DocumentDelta,
   DocumentEnd,
   DocumentStart,

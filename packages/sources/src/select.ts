@@ -58,6 +58,8 @@ function createSelection(isWanted: (start: DocumentStart) => boolean): Reading {
       case 'document-end':
         if (event.id !== selected) return []
         return [event, { type: 'message-end', ending: event.ending }]
+      case 'connecting':
+        return [event]
       case 'message-end':
         if (selected !== undefined || event.ending !== 'complete') return [event]
         return [{ type: 'message-end', ending: noDocument(others) }]

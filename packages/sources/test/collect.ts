@@ -6,6 +6,8 @@ interface CollectedDocument {
   readonly channel: string
   readonly name: string | undefined
   readonly index: number | undefined
+  readonly choice?: number | undefined
+  readonly providerExecuted?: true | undefined
   readonly text: string
   /** How it ended by a terminal event of its own; `undefined` where it ended with the message. */
   readonly ending?: SourceEnding | undefined
@@ -36,9 +38,9 @@ export function collected(events: readonly SourceEvent[]): Collected {
   if (end?.type !== 'message-end') throw new Error(`ends with ${JSON.stringify(end)}`)
   for (const event of events.slice(0, -1)) {
     if (event.type === 'document-start') {
-      const { id, channel, name, index } = event
-      if (documents.has(id)) throw new Error(`starts ${id} twice`)
-      documents.set(id, { id, channel, name, index, text: '' })
+      const { type: _, ...names } = event
+      if (documents.has(event.id)) throw new Error(`starts ${event.id} twice`)
+      documents.set(event.id, { name: undefined, index: undefined, ...names, text: '' })
     } else if (event.type === 'document-delta') {
       const document = documents.get(event.id)
       if (!document) throw new Error(`adds to ${event.id}, which has not started`)
@@ -50,7 +52,8 @@ export function collected(events: readonly SourceEvent[]): Collected {
       if (!document) throw new Error(`ends ${event.id}, which has not started`)
       if (document.ending) throw new Error(`ends ${event.id} twice`)
       documents.set(event.id, { ...document, ending: event.ending })
-    } else throw new Error(`goes on behind ${JSON.stringify(event)}`)
+    } else if (event.type === 'message-end')
+      throw new Error(`goes on behind ${JSON.stringify(event)}`)
   }
   const all = [...documents.values()]
   return {

@@ -28,6 +28,6 @@ export function decodeWith(format: WireFormat, events: readonly unknown[]): Coll
 }
 
 /** The same for Chat Completions. */
-export function decodeEvents(events: readonly unknown[], choice?: number): Collected {
+export function decodeEvents(events: readonly unknown[], choice?: number | 'all'): Collected {
   return decodeWith(openaiChatFormat(choice), events)
 }

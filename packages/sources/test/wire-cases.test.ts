@@ -105,7 +105,7 @@ async function readAll(source: AsyncIterable<SourceEvent>) {
       const { id, channel, name } = event
       documents.set(id, { id, channel, name, object: createStreamingObject<unknown>() as Target })
     } else if (event.type === 'document-delta') documents.get(event.id)?.object.write(event.text)
-    else {
+    else if (event.type !== 'connecting') {
       const over =
         event.type === 'message-end' ? [...documents.values()] : [documents.get(event.id)]
       for (const document of over) {

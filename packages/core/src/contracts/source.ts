@@ -17,6 +17,10 @@ export interface DocumentStart {
   readonly name?: string | undefined
   /** The place of the document in its message, as the wire counts. */
   readonly index?: number | undefined
+  /** Which of several answers to one request it belongs to, where a source reads all of them. */
+  readonly choice?: number | undefined
+  /** The provider runs the tool itself, as part of its answer: nobody waits for these arguments. */
+  readonly providerExecuted?: true | undefined
 }
 
 /** Text that one event adds to one document. */
@@ -41,8 +45,13 @@ export interface MessageEnd {
   readonly notices?: readonly string[] | undefined
 }
 
+/** The connection broke, and the source opens it again: the message goes on where it stood. */
+export interface Connecting {
+  readonly type: 'connecting'
+}
+
 /** What a source yields. */
-export type SourceEvent = DocumentStart | DocumentDelta | DocumentEnd | MessageEnd
+export type SourceEvent = DocumentStart | DocumentDelta | DocumentEnd | MessageEnd | Connecting
 
 /**
  * A model's output: source events, or plain strings for text that is one document.

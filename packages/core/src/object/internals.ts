@@ -70,6 +70,8 @@ export interface RunInternals {
   step(step: () => void): void
   /** Counts units that a step brings; throws a `Rejection` where they are too many. */
   count(units: number): void
+  /** The connection is opened again: until the next text the run is connecting. */
+  connect(): void
   /** Ends the run; at a good ending its own gate, where it has one, is asked. */
   finish(ending: ToldEnding): void
 }

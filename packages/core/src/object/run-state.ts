@@ -10,6 +10,7 @@ export class RunState<Out> {
   now: ObjectState<Out>
   /** Whether it changed since the last publish. */
   isNew = false
+  /** Something has come since it connected. */
   hasBegun = false
   hasEnded = false
   /** Whether text is still read. */
@@ -26,6 +27,13 @@ export class RunState<Out> {
     if (this.hasBegun) return
     this.hasBegun = true
     this.set('streaming')
+  }
+
+  /** The connection is opened again. */
+  connect(): void {
+    if (!this.takesText || this.now.phase === 'connecting') return
+    this.hasBegun = false
+    this.set('connecting')
   }
 
   set(phase: Phase, error?: StreamError, result?: Out): void {

@@ -117,6 +117,7 @@ export class Run<Out> implements RunView {
         this.#charsRead += units
         if (this.#charsRead > this.#maxChars) throw tooLong(this.#maxChars)
       },
+      connect: () => this.#endWith(() => this.#state.connect()),
       finish: (ending) => this.#endWith(() => this.#try(() => this.#endAs(ending), false)),
     }
   }

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import type { Source, SourceEvent } from '../contracts/source.ts'
 import { createStreamingObject } from '../object/streaming-object.ts'
+import { restoreState } from '../saved-state/restore-state.ts'
+import { saveState } from '../saved-state/save-state.ts'
 import { readSource } from './read-source.ts'
 
 async function* sourceOf(
@@ -82,6 +84,50 @@ describe('readSource with events', () => {
       { type: 'document-end', id: 't', ending: 'complete' } as const,
     ]
     expect(await read(sourceOf(...events))).toMatchObject({ phase: 'done', result: ['tool'] })
+  })
+
+  test('a tool that the provider runs itself is passed over', async () => {
+    const search: SourceEvent = {
+      type: 'document-start',
+      id: 's',
+      channel: 'tool',
+      name: 'web_search',
+      providerExecuted: true,
+    }
+    const events = [search, delta('{"query":"x"}', 's'), start, delta('[1]'), messageEnd]
+    expect(await read(sourceOf(...events))).toMatchObject({ phase: 'done', result: [1] })
+  })
+
+  test('a connection that is opened again shows as such until the next text', async () => {
+    const object = createStreamingObject<unknown>()
+    const seen: unknown[] = []
+    const look = (): void => void seen.push([object.get().phase, object.root.get().status])
+    object.subscribe(look)
+    const again: SourceEvent = { type: 'connecting' }
+    const reading = readSource(
+      object,
+      (async function* () {
+        look()
+        yield* [again, again, start, delta('[1'), again]
+        // It goes on in another process too.
+        const other = restoreState(saveState(object))
+        other.write(',2]')
+        other.end()
+        expect(other.get()).toMatchObject({ phase: 'done', result: [1, 2] })
+        yield* [delta(',2'), delta(']'), again, messageEnd, again]
+      })(),
+    )
+    await reading
+    expect(seen).toEqual([
+      ['idle', 'pending'],
+      ['connecting', 'pending'],
+      ['streaming', 'streaming'],
+      ['connecting', 'streaming'],
+      ['streaming', 'streaming'],
+      ['connecting', 'settled'],
+      ['done', 'final'],
+    ])
+    expect(object.get()).toMatchObject({ result: [1, 2] })
   })
 
   test.each(['length', 'refusal', 'provider', 'transport', 'stalled', 'utf8'] as const)(

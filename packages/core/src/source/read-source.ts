@@ -1,6 +1,7 @@
 // Carries what a source yields into a streaming object.
 import type { Source, SourceEnding, SourceEvent } from '../contracts/source.ts'
 import { type Failure, StreamError, toStreamError } from '../errors.ts'
+import { internalsOf } from '../object/internals.ts'
 import type { StreamingObject } from '../object/streaming-object.ts'
 import { readIterator } from './read-iterator.ts'
 
@@ -17,9 +18,10 @@ export interface ReadSourceOptions {
 }
 
 /**
- * Writes a source's first document that is not `reasoning` into the object and ends the object the
- * way the source says. Plain strings are text of one document, which ends well with the iteration.
- * The source is closed as soon as the object has ended. Resolves then; never rejects.
+ * Writes one document of a source into the object and ends the object the way the source says: the
+ * first that is neither `reasoning` nor for a tool that the provider runs itself. Plain strings are text of one document, which ends well with the iteration.
+ * While the source opens its connection again, the phase is `connecting`. The source is closed as
+ * soon as the object has ended. Resolves then; never rejects.
  */
 export async function readSource(
   object: SourceTarget,
@@ -64,7 +66,7 @@ class DocumentReader {
     }
     switch (event.type) {
       case 'document-start':
-        if (event.channel !== 'reasoning') this.#id ??= event.id
+        if (event.channel !== 'reasoning' && !event.providerExecuted) this.#id ??= event.id
         return
       case 'document-delta':
         if (event.id === this.#id) this.#object.write(event.text)
@@ -74,6 +76,10 @@ class DocumentReader {
         return
       case 'message-end':
         this.#end(event.ending)
+        return
+      case 'connecting':
+        // A target that is no run of ours has no such phase.
+        if ('~internals' in this.#object) internalsOf(this.#object).connect()
         return
       default:
         event satisfies never

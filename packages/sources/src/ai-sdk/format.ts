@@ -3,11 +3,11 @@
 import type { Channel, SourceEnding } from '@jell/core'
 
 import { createSseReader } from '../framing/sse.ts'
-import type { DocumentWriter } from '../reading/document-writer.ts'
-import { filterFailure, finishFailure, lengthFailure } from '../reading/endings.ts'
+import type { DocumentWriter } from '../message/document-writer.ts'
+import { filterFailure, finishFailure, lengthFailure } from '../message/endings.ts'
+import type { MessageWriter } from '../message/message-writer.ts'
 import type { DecodeEvent, WireFormat } from '../reading/event-reading.ts'
 import { abortedFailure, reportedMessage } from '../reading/failures.ts'
-import type { MessageWriter } from '../reading/message-writer.ts'
 import { property, textProperty } from '../reading/property.ts'
 
 /** The format of the AI SDK's streams. */

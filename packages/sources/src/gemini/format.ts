@@ -3,14 +3,16 @@
 import type { SourceEnding } from '@jell/core'
 
 import { createEitherReader } from '../framing/either.ts'
-import { filterFailure, finishFailure, lengthFailure, refusalFailure } from '../reading/endings.ts'
+import { filterFailure, finishFailure, lengthFailure, refusalFailure } from '../message/endings.ts'
+import type { MessageWriter } from '../message/message-writer.ts'
+import { createChoices } from '../reading/choices.ts'
+import type { DecodeChoice } from '../reading/choices.ts'
 import type { DecodeEvent, WireFormat } from '../reading/event-reading.ts'
-import type { MessageWriter } from '../reading/message-writer.ts'
 import { listProperty, property, textProperty } from '../reading/property.ts'
 import { createFunctionCalls } from './function-calls.ts'
 
-/** The format; of several candidates the one with the index `candidate` is read. */
-export function geminiFormat(candidate = 0): WireFormat {
+/** The format; of several candidates the one with the index `candidate` is read, or all. */
+export function geminiFormat(candidate: number | 'all' = 0): WireFormat {
   return {
     title: 'Gemini',
     createFrameReader: createEitherReader,
@@ -18,12 +20,29 @@ export function geminiFormat(candidate = 0): WireFormat {
   }
 }
 
-function createDecoder(message: MessageWriter, chosen: number): DecodeEvent {
-  const content = message.open({ channel: 'content', id: 'content' })
-  const reasoning = message.open({ channel: 'reasoning', id: 'reasoning' })
-  const calls = createFunctionCalls(message)
+function createDecoder(message: MessageWriter, chosen: number | 'all'): DecodeEvent {
+  const candidates = createChoices(chosen, (choice) => createCandidate(message, choice))
 
-  function readCandidate(candidate: unknown): void {
+  return (event) => {
+    const feedback = property(event, 'promptFeedback')
+    candidates(listProperty(event, 'candidates'))
+    const blocked = textProperty(feedback, 'blockReason')
+    if (blocked !== '') {
+      const words =
+        textProperty(feedback, 'blockReasonMessage') || `The prompt was blocked: ${blocked}`
+      message.finish(refusalFailure('blocked-prompt', words))
+    }
+    return Boolean(property(event, 'candidates') ?? feedback ?? property(event, 'usageMetadata'))
+  }
+}
+
+/** Creates what decodes the events of one candidate. */
+function createCandidate(message: MessageWriter, choice: number | undefined): DecodeChoice {
+  const content = message.open({ channel: 'content', choice })
+  const reasoning = message.open({ channel: 'reasoning', choice })
+  const calls = createFunctionCalls(message, choice)
+
+  return (candidate) => {
     for (const part of listProperty(property(candidate, 'content'), 'parts')) {
       const text = textProperty(part, 'text')
       if (property(part, 'thought') === true) reasoning.write(text)
@@ -33,24 +52,9 @@ function createDecoder(message: MessageWriter, chosen: number): DecodeEvent {
     }
     const reason = textProperty(candidate, 'finishReason')
     if (reason === '') return
-    const ending = endingOf(reason)
+    const ending = endingOf(reason, textProperty(candidate, 'finishMessage'))
     if (ending === 'complete') calls.end()
-    message.finish(ending)
-  }
-
-  return (event) => {
-    const candidates = property(event, 'candidates')
-    const feedback = property(event, 'promptFeedback')
-    for (const candidate of listProperty(event, 'candidates')) {
-      if ((property(candidate, 'index') ?? 0) === chosen) readCandidate(candidate)
-    }
-    const blocked = textProperty(feedback, 'blockReason')
-    if (blocked !== '') {
-      const words =
-        textProperty(feedback, 'blockReasonMessage') || `The prompt was blocked: ${blocked}`
-      message.finish(refusalFailure('blocked-prompt', words))
-    }
-    return Boolean(candidates ?? feedback ?? property(event, 'usageMetadata'))
+    message.finish(ending, choice)
   }
 }
 
@@ -68,8 +72,8 @@ const filtered = [
   'MODEL_ARMOR',
 ]
 
-function endingOf(reason: string): SourceEnding {
+function endingOf(reason: string, words: string): SourceEnding {
   if (reason === 'STOP') return 'complete'
   if (reason === 'MAX_TOKENS') return lengthFailure
-  return filtered.includes(reason) ? filterFailure : finishFailure(reason)
+  return filtered.includes(reason) ? filterFailure : finishFailure(reason, words)
 }

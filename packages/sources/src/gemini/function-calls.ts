@@ -1,7 +1,7 @@
 // The function calls of one message. A call has an id on some servers only; its parts follow each
 // other, and the first part that does not say that it will continue is the last one.
-import type { DocumentWriter } from '../reading/document-writer.ts'
-import type { MessageWriter } from '../reading/message-writer.ts'
+import type { DocumentWriter } from '../message/document-writer.ts'
+import type { MessageWriter } from '../message/message-writer.ts'
 import { listProperty, property, textProperty } from '../reading/property.ts'
 import { createPatchWriter } from './patch-writer.ts'
 import type { PatchWriter } from './patch-writer.ts'
@@ -20,7 +20,7 @@ export interface FunctionCalls {
 }
 
 /** Creates the collector of one message's function calls. */
-export function createFunctionCalls(message: MessageWriter): FunctionCalls {
+export function createFunctionCalls(message: MessageWriter, choice?: number): FunctionCalls {
   let call: Call | undefined
   let count = 0
 
@@ -28,7 +28,7 @@ export function createFunctionCalls(message: MessageWriter): FunctionCalls {
     const name = textProperty(part, 'name')
     if (name === '') message.notice('missing-start')
     const id = textProperty(part, 'id')
-    const document = message.open({ channel: 'tool', id, name, index: count++ })
+    const document = message.open({ channel: 'tool', id, name, index: count++, choice })
     document.announce()
     return { document, patches: createPatchWriter() }
   }

@@ -11,8 +11,11 @@ export type GeminiInput = WireInput<GeminiEvent>
 
 /** Settings of {@link gemini}. */
 export interface GeminiOptions {
-  /** Which of several candidates is read, by its `index` on the wire. Default 0. */
-  readonly candidate?: number | undefined
+  /**
+   * Which of several candidates is read, by its `index` on the wire, or `all` of them: then each
+   * document says its `choice` and ends as its own candidate does. Default 0.
+   */
+  readonly candidate?: number | 'all' | undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import { filterFailure } from '../reading/endings.ts'
+import { filterFailure } from '../message/endings.ts'
 import { reportedMessage } from '../reading/failures.ts'
 import { failureError, hostError } from './host-error.ts'
 import type { HostEnding, HostText } from './host-error.ts'

@@ -92,7 +92,7 @@ function tap(
       } else if (event.type === 'document-start') {
         if (event.channel === 'tool') begin(event.id, event.name)
       } else if (event.type === 'document-delta') open.get(event.id)?.write(event.text)
-      else {
+      else if (event.type === 'document-end') {
         open.get(event.id)?.end(event.ending)
         open.delete(event.id)
       }

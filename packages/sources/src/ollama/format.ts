@@ -1,9 +1,9 @@
 import type { SourceEnding } from '@jell/core'
 
 import { createJsonObjectReader } from '../framing/json-object.ts'
-import { finishFailure, lengthFailure } from '../reading/endings.ts'
+import { finishFailure, lengthFailure } from '../message/endings.ts'
+import type { MessageWriter } from '../message/message-writer.ts'
 import type { DecodeEvent, WireFormat } from '../reading/event-reading.ts'
-import type { MessageWriter } from '../reading/message-writer.ts'
 import { listProperty, property, textProperty } from '../reading/property.ts'
 
 /** The format of `/api/chat` and `/api/generate`. */
@@ -14,8 +14,8 @@ export const ollamaFormat: WireFormat = {
 }
 
 function createDecoder(message: MessageWriter): DecodeEvent {
-  const content = message.open({ channel: 'content', id: 'content' })
-  const reasoning = message.open({ channel: 'reasoning', id: 'reasoning' })
+  const content = message.open({ channel: 'content' })
+  const reasoning = message.open({ channel: 'reasoning' })
   let calls = 0
 
   function readCall(called: unknown): void {

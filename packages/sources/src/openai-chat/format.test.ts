@@ -67,6 +67,59 @@ describe('content and reasoning', () => {
     expect(decode(events, 1)).toMatchObject({ content: 'xy', ending: { kind: 'length' } })
   })
 
+  it('come from all answers where all are asked for, each with its own ending', () => {
+    const events = [
+      chunk({ content: '[1' }, null, 0),
+      chunk({ reasoning: 'hm', content: '[2' }, null, 1),
+      chunk({ content: ']' }, 'stop', 0),
+      chunk(
+        { tool_calls: [{ index: 0, id: 'a', function: { name: 'f', arguments: '{}' } }] },
+        null,
+        2,
+      ),
+      chunk({ content: ',' }, 'length', 1),
+      chunk({}, 'tool_calls', 2),
+    ]
+    const length = { kind: 'length' }
+    const { documents, ending, content } = decode([...events, DONE], 'all')
+    expect(documents).toMatchObject([
+      { id: 'content', choice: 0, text: '[1]', ending: 'complete' },
+      { id: 'reasoning-1', choice: 1, text: 'hm', ending: length },
+      { id: 'content-1', choice: 1, text: '[2,', ending: length },
+      { id: 'a', choice: 2, index: 0, text: '{}', ending: 'complete' },
+    ])
+    expect([content, ending]).toMatchObject(['[1]', length])
+    // An answer that had finished is whole also where the stream is cut behind it.
+    expect(decode(events.slice(0, 5), 'all').documents).toMatchObject([
+      { choice: 0, ending: 'complete' },
+      { choice: 1, ending: length },
+      { choice: 1, ending: length },
+      { choice: 2, text: '', ending: CUT },
+    ])
+    const lost = { error: { message: 'down' } }
+    expect(decode([...events, lost], 'all').documents.map(({ ending: own }) => own)).toMatchObject(
+      documents.map(() => ({ kind: 'provider' })),
+    )
+    expect(decode([...events.slice(0, 1), stop, DONE], 'all')).toMatchObject({
+      documents: [{ choice: 0, text: '[1' }],
+      ending: 'complete',
+    })
+    expect(decode([DONE], 'all')).toMatchObject({
+      ending: 'complete',
+      notices: ['no-finish-reason'],
+    })
+  })
+
+  it('are read from the text of the older completions', () => {
+    const piece = (text: string, finish: string | null = null) => ({
+      choices: [{ index: 0, text, finish_reason: finish }],
+    })
+    expect(decode([piece('{"a"'), piece(':1}', 'stop')])).toMatchObject({
+      content: '{"a":1}',
+      ending: 'complete',
+    })
+  })
+
   it('belong to answer 0 where the server leaves the index out', () => {
     expect(
       decode([{ choices: [{ delta: { content: '1' }, finish_reason: 'stop' }] }]).content,
@@ -77,13 +130,22 @@ describe('content and reasoning', () => {
 describe('endings', () => {
   const half = chunk({ content: '{"a":"x' })
 
-  it.each(['stop', 'tool_calls', 'function_call'])(
-    '%s is good, with or without [DONE]',
-    (reason) => {
-      expect(decode([chunk({}, reason)])).toMatchObject({ ending: 'complete', notices: [] })
-      expect(decode([chunk({}, reason), DONE])).toMatchObject({ ending: 'complete', notices: [] })
-    },
-  )
+  it.each([
+    'stop',
+    'tool_calls',
+    'function_call',
+    'tool_call',
+    'tool_use',
+    'stop_sequence',
+    'end_turn',
+    'end',
+    'eos',
+    'eos_token',
+    'STOP',
+  ])('%s is good, with or without [DONE]', (reason) => {
+    expect(decode([chunk({}, reason)])).toMatchObject({ ending: 'complete', notices: [] })
+    expect(decode([chunk({}, reason), DONE])).toMatchObject({ ending: 'complete', notices: [] })
+  })
 
   it('[DONE] without a finish reason is good and reported', () => {
     expect(decode([chunk({ content: '1' }), DONE])).toMatchObject({
@@ -96,7 +158,12 @@ describe('endings', () => {
     ['length', { kind: 'length', code: 'output-limit' }],
     ['max_tokens', { kind: 'length' }],
     ['model_length', { kind: 'length' }],
+    ['model_context_window_exceeded', { kind: 'length' }],
     ['content_filter', { kind: 'refusal', code: 'content-filter' }],
+    ['content_filter: RECITATION', { kind: 'refusal', code: 'content-filter' }],
+    ['sensitive', { kind: 'refusal', code: 'content-filter' }],
+    ['stopped', { kind: 'provider', code: 'finish-reason', found: 'stopped' }],
+    ['insufficient_system_resource', { kind: 'provider', code: 'finish-reason' }],
     ['error', { kind: 'provider', code: 'finish-reason', found: 'error' }],
     ['made_up', { kind: 'provider', code: 'finish-reason', found: 'made_up' }],
   ])('%s is bad', (reason, ending) => {
@@ -137,6 +204,15 @@ describe('endings', () => {
     [
       'beside the choices',
       { ...chunk({ content: '' }, 'error'), error: { code: 502, message: 'down' } },
+      '502',
+    ],
+    [
+      'inside of its answer',
+      {
+        choices: [
+          { index: 0, delta: {}, finish_reason: 'error', error: { code: 502, message: 'down' } },
+        ],
+      },
       '502',
     ],
     ['alone', { error: { message: 'down', type: 'overloaded' } }, 'overloaded'],

@@ -11,8 +11,11 @@ export type OpenaiChatInput = WireInput<OpenaiChatChunk>
 
 /** Settings of {@link openaiChat}. */
 export interface OpenaiChatOptions {
-  /** Which of the `n` answers is read, by its `index` on the wire. Default 0. */
-  readonly choice?: number | undefined
+  /**
+   * Which of the `n` answers is read, by its `index` on the wire, or `all` of them: then each
+   * document says its `choice` and ends as its own answer does. Default 0.
+   */
+  readonly choice?: number | 'all' | undefined
 }
 
 /**

@@ -65,6 +65,65 @@ describe('tool calls', () => {
     expect(read.tools.map(({ text }) => text)).toEqual(['{"x":1}', '{"x":2}'])
   })
 
+  it.each([0, undefined])(
+    'are told apart where one is whole, without ids and with the index %s for all',
+    (index) => {
+      const named = (text: string) => ({ index, id: '', function: { name: 'f', arguments: text } })
+      const read = decode([
+        toolChunk(named('{"city":"Bern"}')),
+        toolChunk(named('{"city":"}{'), { index, function: { arguments: 'Chur"}' } }),
+        toolChunk(named(' {"city":"Biel"}')),
+        chunk({}, 'tool_calls'),
+      ])
+      expect(read).toMatchObject({ ending: 'complete', notices: [] })
+      expect(read.tools.map(({ name, text }) => [name, text])).toEqual([
+        ['f', '{"city":"Bern"}'],
+        ['f', '{"city":"}{Chur"}'],
+        ['f', ' {"city":"Biel"}'],
+      ])
+    },
+  )
+
+  it('take a piece that looks like the next object for what it is, inside of a string', () => {
+    const named = (text: string) => ({ index: 0, function: { name: 'f', arguments: text } })
+    const read = decode([
+      toolChunk(named('{"code":"if (a) {}')),
+      toolChunk(named('{}"}')),
+      chunk({}, 'tool_calls'),
+    ])
+    expect(read.tools.map(({ text }) => text)).toEqual(['{"code":"if (a) {}{}"}'])
+  })
+
+  it('take pieces without id and name for the call before, whatever their index', () => {
+    const read = decode([
+      toolChunk({ index: 0, ...call('a', 'f', '{"x"') }),
+      toolChunk({ index: 1, function: { arguments: ':[1' } }),
+      toolChunk({ index: 2, id: '', function: { name: null, arguments: ']}' } }),
+      chunk({}, 'tool_calls'),
+    ])
+    expect(read.tools).toMatchObject([{ id: 'a', index: 0, text: '{"x":[1]}' }])
+    expect(read.tools.length).toBe(1)
+  })
+
+  it('keep the id where each piece has another one', () => {
+    const read = decode([
+      toolChunk({ index: 0, ...call('a', 'f', '{"x"') }),
+      toolChunk({ index: 0, id: 'b', function: { arguments: ':1' } }),
+      toolChunk({ index: 0, id: 'c', function: { name: '', arguments: '}' } }),
+      chunk({}, 'tool_calls'),
+    ])
+    expect(read.tools.map(({ id, text }) => [id, text])).toEqual([['a', '{"x":1}']])
+  })
+
+  it('are those of custom tools too', () => {
+    const read = decode([
+      toolChunk({ index: 0, id: 'a', type: 'custom', custom: { name: 'sql', input: '' } }),
+      toolChunk({ index: 0, custom: { input: 'select ' } }, { index: 0, custom: { input: '1' } }),
+      chunk({}, 'tool_calls'),
+    ])
+    expect(read.tools).toMatchObject([{ id: 'a', name: 'sql', text: 'select 1' }])
+  })
+
   it('take a name that comes with every piece once', () => {
     const piece = (text: string) => toolChunk({ index: 0, ...call('a', 'shell', text) })
     const read = decode([piece(''), piece('{"c":'), piece('"ls"}'), chunk({}, 'tool_calls')])

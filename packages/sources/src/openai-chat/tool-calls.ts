@@ -1,8 +1,8 @@
 // The tool calls of one answer. A call is announced once its name is certain: some servers send the
 // name in pieces, others repeat it with every piece of the arguments.
-import type { DocumentWriter } from '../reading/document-writer.ts'
+import type { DocumentWriter } from '../message/document-writer.ts'
+import type { MessageWriter } from '../message/message-writer.ts'
 import { malformedEvent } from '../reading/failures.ts'
-import type { MessageWriter } from '../reading/message-writer.ts'
 import { property, textProperty } from '../reading/property.ts'
 
 interface Call {
@@ -21,25 +21,29 @@ export interface ToolCalls {
 }
 
 /** Creates the collector of one answer's tool calls. */
-export function createToolCalls(message: MessageWriter): ToolCalls {
+export function createToolCalls(message: MessageWriter, choice?: number): ToolCalls {
   let last: Call | undefined
   /** The newest call at each index, and the newest with each id. */
   const known = new Map<unknown, Call>()
 
   return {
     write(piece) {
-      const called = property(piece, 'function')
-      const given = property(called, 'arguments') ?? ''
+      // Custom tools take plain text, under names of their own.
+      const called = property(piece, 'function') ?? property(piece, 'custom')
+      const given = property(called, 'arguments') ?? property(called, 'input') ?? ''
       const text = typeof given === 'string' ? given : JSON.stringify(given)
       const name = textProperty(called, 'name')
       const id = textProperty(piece, 'id')
       const index = property(piece, 'index') ?? undefined
       if (id === '' && name === '' && text === '') return
 
+      const isBare = id === '' && name === ''
       let call = index === undefined ? (id && known.get(id)) || last : known.get(index)
-      if (!call || isAnother(call, id, name)) {
+      // What has neither id nor name begins no call: some servers count pieces instead of calls.
+      if (!call && isBare) call = last
+      if (!call || isAnother(call, id, name, text)) {
         last?.document.announce()
-        const document = message.open({ channel: 'tool', index: index as number })
+        const document = message.open({ channel: 'tool', index: index as number, choice })
         call = last = { document, id, name: '', text: '' }
         known.set(index, call).set(id, call)
       }
@@ -61,9 +65,19 @@ export function createToolCalls(message: MessageWriter): ToolCalls {
 }
 
 /** Whether a piece at the place of a known call begins another one, as servers do that count badly. */
-function isAnother({ id, name, document }: Call, otherId: string, otherName: string): boolean {
-  const isNew = otherId !== '' && id !== '' && otherId !== id
-  return otherName !== '' && (isNew || (document.isAnnounced && otherName !== name))
+function isAnother(call: Call, id: string, name: string, text: string): boolean {
+  if (name === '') return false
+  if (id !== '' && call.id !== '' && id !== call.id) return true
+  if (call.document.isAnnounced && name !== call.name) return true
+  return !repeats(call.text, text) && begins(call.text, text)
+}
+
+/** Whether a piece begins an object behind one that is whole, so that it cannot continue it. */
+function begins(before: string, piece: string): boolean {
+  // What is short first: whatever is asked of a long text copies it.
+  if (!piece.trimStart().startsWith('{') || !before.trimEnd().endsWith('}')) return false
+  // An empty object may be a placeholder.
+  return before.trim() !== '{}' && BALANCED_STRINGS.test(before)
 }
 
 /**

@@ -2,10 +2,10 @@
 import type { Channel, SourceEnding } from '@jell/core'
 
 import { createSseReader } from '../framing/sse.ts'
-import { filterFailure, finishFailure, lengthFailure } from '../reading/endings.ts'
+import { filterFailure, finishFailure, lengthFailure } from '../message/endings.ts'
+import type { MessageWriter } from '../message/message-writer.ts'
 import type { DecodeEvent, WireFormat } from '../reading/event-reading.ts'
 import { reportedFailure } from '../reading/failures.ts'
-import type { MessageWriter } from '../reading/message-writer.ts'
 import { listProperty, property, textProperty } from '../reading/property.ts'
 import { createOutputParts } from './output-parts.ts'
 import type { OutputPart } from './output-parts.ts'

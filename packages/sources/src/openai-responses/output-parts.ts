@@ -2,8 +2,8 @@
 // events, while its id differs from event to event behind some proxies.
 import type { Channel } from '@jell/core'
 
-import type { DocumentWriter } from '../reading/document-writer.ts'
-import type { MessageWriter } from '../reading/message-writer.ts'
+import type { DocumentWriter } from '../message/document-writer.ts'
+import type { MessageWriter } from '../message/message-writer.ts'
 
 /** One document, and what its deltas said. */
 export interface OutputPart {
@@ -32,7 +32,6 @@ export function createOutputParts(message: MessageWriter, parts: Map<string, Out
     let read = ''
     const document = message.open({
       channel,
-      id: channel === 'tool' ? undefined : channel,
       index: typeof item === 'number' ? item : undefined,
       isUnnamed: channel === 'tool',
     })

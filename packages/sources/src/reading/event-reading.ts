@@ -2,10 +2,10 @@ import type { Failure } from '@jell/core'
 
 import type { Frame, FrameReader } from '../framing/frame.ts'
 import { createUtf8Decoder } from '../framing/utf8.ts'
+import { createMessageWriter } from '../message/message-writer.ts'
+import type { MessageWriter } from '../message/message-writer.ts'
 import type { Reading } from './create-source.ts'
 import { malformedEvent, reportedFailure } from './failures.ts'
-import { createMessageWriter } from './message-writer.ts'
-import type { MessageWriter } from './message-writer.ts'
 import { asPiece, wrongPiece } from './piece.ts'
 import { property, textProperty } from './property.ts'
 

@@ -42,6 +42,7 @@ const EVENTS: readonly string[] = [
   'document-delta',
   'document-end',
   'message-end',
+  'connecting',
 ] satisfies readonly SourceEvent['type'][]
 
 /** A source of events stopped without the last of them. */

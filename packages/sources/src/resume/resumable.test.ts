@@ -52,7 +52,17 @@ describe('resumable', () => {
     const object = createStreamingObject<{ a: string; b: number[] }>()
     const seen = new Set<string>()
     object.field('a').subscribe(() => seen.add(object.field('a').get().status))
+    const phases: string[] = []
+    object.subscribe(() => phases.push(object.get().phase))
     await readSource(object, resumable(factory, { clock })({ input: 'x' }))
+    expect(phases).toEqual([
+      'streaming',
+      'connecting',
+      'streaming',
+      'connecting',
+      'streaming',
+      'done',
+    ])
     expect(object.get()).toMatchObject({ phase: 'done', result: { a: 'hello', b: [1, 2] } })
     expect([...seen]).toEqual(['streaming', 'settled'])
     expect(object.field('a').get().status).toBe('final')
@@ -145,6 +155,35 @@ describe('resumable', () => {
     expect((await read(late.factory)).ending).toMatchObject({ code: 'connection-lost' })
   })
 
+  it('tells what came before a break, and that it connects again, before it waits', async () => {
+    const hand = manualClock()
+    const { factory } = opening(
+      () => ({ source: sourceOf(start, delta('[1'), lost), canResume: true }),
+      () => ({ source: sourceOf(delta(']'), complete), startsAt: 2 }),
+    )
+    const options = { clock: hand, firstDelay: 100, random: () => 0.5 }
+    const iterator = resumable(factory, options)({ input: 'x' })[Symbol.asyncIterator]()
+    const next = async () => (await iterator.next()).value
+    expect([await next(), await next(), await next()]).toEqual([
+      start,
+      delta('[1'),
+      { type: 'connecting' },
+    ])
+    const later = next()
+    await setImmediate()
+    await hand.advance(50)
+    expect([await later, await next()]).toEqual([delta(']'), complete])
+  })
+
+  it('ends as a mismatch where a document that had ended goes on', async () => {
+    const end = { type: 'document-end', id: 'content', ending: 'complete' } as const
+    const { factory } = opening(
+      () => ({ source: sourceOf(start, delta('[1]'), end, lost), canResume: true }),
+      () => ({ source: sourceOf(start, delta('[2]'), complete), startsAt: 3 }),
+    )
+    expect((await read(factory)).ending).toMatchObject({ code: 'resume-mismatch' })
+  })
+
   it('ends with the last failure when the retries are spent', async () => {
     let opened = 0
     const factory = () => {
@@ -161,7 +200,9 @@ describe('resumable', () => {
     [{ kind: 'provider', code: 'http-503' }, true],
     [{ kind: 'provider', code: 'http-429' }, true],
     [{ kind: 'provider', code: 'http-400' }, false],
-    [{ kind: 'provider', code: 'overloaded_error' }, false],
+    [{ kind: 'provider', code: 'overloaded_error' }, true],
+    [{ kind: 'provider', code: '503' }, true],
+    [{ kind: 'provider', code: 'invalid_request_error' }, false],
     [{ kind: 'transport', code: 'no-event-stream' }, false],
     [{ kind: 'length' }, false],
     [{ kind: 'refusal' }, false],
@@ -195,11 +236,14 @@ describe('resumable', () => {
     const open = (signal?: AbortSignal) =>
       resumable(factory, { clock: hand })({ input: 'x', signal })[Symbol.asyncIterator]()
     const controller = new AbortController()
-    const aborted = open(controller.signal).next()
+    const events = open(controller.signal)
+    expect(await events.next()).toMatchObject({ value: { type: 'connecting' } })
+    const aborted = events.next()
     await setImmediate()
     controller.abort()
     expect(await aborted).toMatchObject({ value: { ending: { kind: 'aborted' } } })
     const iterator = open()
+    await iterator.next()
     const pending = iterator.next()
     await setImmediate()
     await iterator.return?.()

@@ -64,7 +64,8 @@ interface FactoryRequest<Input> {
  * it can resume (`canResume`), since another answer of a model is another text. A stream that begins
  * anew or goes on (`startsAt`) is compared with what was told: what it says again is left out, and
  * one that differs ends the message as `transport`, code `resume-mismatch`. Tried again is what may
- * pass: a broken connection, a stream that stops, a stall, HTTP 408, 425, 429 and 5xx. When the
+ * pass: a broken connection, a stream that stops, a stall, HTTP 408, 425, 429 and 5xx, and errors in
+ * the stream that say the same. Between two attempts the phase of the run is `connecting`. When the
  * retries are spent, the last failure ends the message.
  *
  * Holds the text of the message, for the comparison.
@@ -102,6 +103,8 @@ function createAttempts<Input>(
   let canResume = false
   let lastEventId: string | undefined
   let isOver = false
+  /** How long to wait before the next attempt, where one follows. */
+  let delay: number | undefined
 
   async function open(): Promise<AsyncIterator<unknown>> {
     const from = { chars: told.chars, events: told.events, lastEventId }
@@ -133,31 +136,36 @@ function createAttempts<Input>(
     closing().catch(() => undefined)
   }
 
-  /** Waits for the next attempt. Answers whether there is one. */
-  async function canTryAgain(failure: Failure): Promise<boolean> {
+  /** How long to wait before the next attempt; `undefined` where there is none. */
+  function delayBehind(failure: Failure): number | undefined {
     const isSafe = told.chars === 0 || canResume
-    const delay = isSafe && isPassing(failure) && !stop.signal.aborted ? nextDelay() : undefined
-    if (delay === undefined) return false
+    if (!isSafe || !isPassing(failure) || stop.signal.aborted) return undefined
     lastEventId = (property(source, 'lastEventId') as string | undefined) ?? lastEventId
     close()
+    return nextDelay()
+  }
+
+  async function wait(milliseconds: number): Promise<void> {
     try {
-      await clock.wait(delay, stop.signal)
+      await clock.wait(milliseconds, stop.signal)
     } catch {
       // Aborted; what follows says so.
     }
-    return true
   }
 
   async function next(): Promise<IteratorResult<readonly SourceEvent[], undefined>> {
     while (!isOver) {
+      // Not at the failure: what came before it, and that it connects again, is told first.
+      if (delay !== undefined) await wait(delay)
+      delay = undefined
       const events: SourceEvent[] = []
-      let failure: Failure | undefined
       for (const event of stop.signal.aborted ? endWith(abortedFailure()) : await read()) {
-        if (event.type === 'message-end' && event.ending !== 'complete') failure = event.ending
-        else events.push(...(told.take(event) ?? endWith(mismatchFailure)))
-        if (failure || events.at(-1)?.type === 'message-end') break
+        if (event.type === 'message-end' && event.ending !== 'complete') {
+          delay = delayBehind(event.ending)
+          events.push(delay === undefined ? event : { type: 'connecting' })
+        } else events.push(...(told.take(event) ?? endWith(mismatchFailure)))
+        if (delay !== undefined || events.at(-1)?.type === 'message-end') break
       }
-      if (failure && !(await canTryAgain(failure))) events.push(...endWith(failure))
       if (events.at(-1)?.type === 'message-end') finish()
       if (events.length > 0) return { done: false, value: events }
     }

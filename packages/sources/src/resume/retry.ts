@@ -26,8 +26,11 @@ export function createRetry(options: RetryOptions): NextDelay {
 /** Whether another request may end otherwise: the connection broke, or the server is overloaded. */
 export function isPassing({ kind, code = '' }: Failure): boolean {
   if (kind === 'stalled') return true
-  if (kind === 'transport') return BROKEN.includes(code)
-  return kind === 'provider' && /^http-(?:408|425|429|500|502|503|504|529)$/.test(code)
+  return kind === 'transport' ? BROKEN.includes(code) : kind === 'provider' && OVERLOADED.test(code)
 }
 
 const BROKEN = ['connection-lost', 'no-terminal-event', 'no-ending']
+
+// A status, as such or as the code of an error in the stream, or a name that providers have for it.
+const OVERLOADED =
+  /^(?:http-)?(?:408|425|429|500|502|503|504|529)$|^(?:overloaded|rate_limit|timeout|api_error|server_error)/

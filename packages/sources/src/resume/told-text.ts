@@ -75,6 +75,8 @@ export function createToldText(): ToldText {
         case 'document-delta': {
           const again = event.text.slice(0, text.length - at)
           if (again !== '' && !isThere(event.id, again)) return undefined
+          // A document that ended gains nothing: it is another one under the same id.
+          if (again !== event.text && known.has(`end ${event.id}`)) return undefined
           at += again.length
           const rest = event.text.slice(again.length)
           if (rest === '') return []
@@ -86,6 +88,8 @@ export function createToldText(): ToldText {
           // It must not end before what was told of it.
           if (stretches.some(({ id, to }) => id === event.id && to > at)) return undefined
           return once(`end ${event.id}`, event)
+        case 'connecting':
+          return [event]
         case 'message-end':
           return event.ending === 'complete' && at < text.length ? undefined : [event]
       }

@@ -79,6 +79,10 @@ export function splitMessage(source: Source): SplitMessage {
       close()
       return
     }
+    if (event.type === 'connecting') {
+      for (const branch of [content, reasoning, ...calls]) branch.push(event)
+      return
+    }
     if (event.type === 'document-start') branchOf.set(event.id, branchFor(event))
     const branch = branchOf.get(event.id)
     branch?.push(event)

@@ -21,7 +21,7 @@ export const filterFailure: Failure = {
 }
 
 /** A finish reason that is not known to be good, and so is not good. */
-export function finishFailure(reason: string): Failure {
-  const message = `The server finished with: ${reason}`
+export function finishFailure(reason: string, words = ''): Failure {
+  const message = `The server finished with: ${reason}${words && `. It said: ${words}`}`
   return { kind: 'provider', code: 'finish-reason', message, found: reason }
 }

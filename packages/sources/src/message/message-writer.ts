@@ -9,9 +9,9 @@ export interface MessageWriter {
   /** Makes a document. Nothing is told of it before it is announced, written to or ended. */
   open(names: DocumentNames): DocumentWriter
   /** Says what a finish reason means. A bad one is not mended by a good one that follows. */
-  finish(ending: SourceEnding): void
+  finish(ending: SourceEnding, choice?: number): void
   /** Adds the words of a refusal. */
-  refuse(words: string): void
+  refuse(words: string, choice?: number): void
   /** Reports what was let pass though the wire should not have it. Told with a good ending only. */
   notice(code: string): void
   /** Ends the message as its finish reason says, or with the failure where that counts for more. */
@@ -21,16 +21,22 @@ export interface MessageWriter {
   take(): readonly SourceEvent[]
 }
 
+/** How one answer ends; a message has one, unless all of its choices are read. */
+interface Outcome {
+  finish: SourceEnding | undefined
+  /** The words of its refusal. */
+  refusal: string
+  readonly documents: DocumentWriter[]
+}
+
 /** Creates the writer of one message. */
 export function createMessageWriter(): MessageWriter {
   let events: SourceEvent[] = []
-  const documents: DocumentWriter[] = []
+  const outcomes = new Map<number | undefined, Outcome>()
   const ids = new Set<string>()
   const notices = new Set<string>()
   /** The number of the next document that needs an id of ours. */
   let spare = 1
-  let finish: SourceEnding | undefined
-  let refusal = ''
   let isEnded = false
 
   function push(event: SourceEvent): void {
@@ -50,7 +56,13 @@ export function createMessageWriter(): MessageWriter {
     return id
   }
 
-  function endingBehind(failure: Failure | undefined): SourceEnding {
+  function outcomeOf(choice?: number): Outcome {
+    const outcome = outcomes.get(choice) ?? { finish: undefined, refusal: '', documents: [] }
+    outcomes.set(choice, outcome)
+    return outcome
+  }
+
+  function endingBehind({ finish, refusal }: Outcome, failure: Failure | undefined): SourceEnding {
     // A connection that breaks behind the finish reason has delivered the whole answer.
     const isCut = failure?.code === 'connection-lost' || failure?.code === 'no-terminal-event'
     if (failure && !(isCut && finish)) return failure
@@ -62,20 +74,30 @@ export function createMessageWriter(): MessageWriter {
   return {
     open(names) {
       const document = createDocumentWriter(names, { push, notice, takeId })
-      documents.push(document)
+      outcomeOf(names.choice).documents.push(document)
       return document
     },
-    finish(ending) {
-      if ((finish ?? 'complete') === 'complete') finish = ending
+    finish(ending, choice) {
+      const outcome = outcomeOf(choice)
+      if ((outcome.finish ?? 'complete') === 'complete') outcome.finish = ending
     },
-    refuse(words) {
-      refusal += words
+    refuse(words, choice) {
+      outcomeOf(choice).refusal += words
     },
     notice,
     end(failure) {
       if (isEnded) return
-      const ending = endingBehind(failure)
-      for (const document of documents) document.close(ending)
+      if (outcomes.size === 0) outcomeOf()
+      let ending: SourceEnding = 'complete'
+      for (const outcome of outcomes.values()) {
+        const own = endingBehind(outcome, failure)
+        // The message ends as its first answer that ended badly does.
+        if (ending === 'complete') ending = own
+        for (const document of outcome.documents) {
+          if (outcomes.size > 1) document.end(own)
+          else document.close(own)
+        }
+      }
       const told = ending === 'complete' && notices.size > 0 ? { notices: [...notices] } : {}
       push({ type: 'message-end', ending, ...told })
       isEnded = true

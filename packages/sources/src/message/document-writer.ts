@@ -3,9 +3,14 @@ import type { Channel, SourceEnding, SourceEvent } from '@jell/core'
 /** Which document is meant; what the wire does not say may be left out. */
 export interface DocumentNames {
   readonly channel: Channel
+  /** Default: the name of the channel, but none for a tool. */
   readonly id?: string | undefined
   readonly name?: string | undefined
   readonly index?: number | undefined
+  /** Which of several answers it belongs to, where all of them are read. */
+  readonly choice?: number | undefined
+  /** Whether the provider runs the tool itself. */
+  readonly providerExecuted?: true | undefined
   /** Whether text waits for an explicit `announce`, because the name may come behind it. */
   readonly isUnnamed?: boolean | undefined
 }
@@ -38,7 +43,7 @@ export interface MessageSink {
 
 /** Creates the writer of a document that nothing has been told of. */
 export function createDocumentWriter(names: DocumentNames, sink: MessageSink): DocumentWriter {
-  const { channel, index } = names
+  const { channel, index, choice, providerExecuted } = names
   const isTool = channel === 'tool'
   let isAnnounced = false
   let hasText = false
@@ -54,7 +59,7 @@ export function createDocumentWriter(names: DocumentNames, sink: MessageSink): D
   }
 
   const document: DocumentWriter = {
-    id: names.id ?? '',
+    id: names.id ?? (isTool ? '' : choice ? `${channel}-${choice}` : channel),
     name: names.name,
     get isAnnounced() {
       return isAnnounced
@@ -67,7 +72,7 @@ export function createDocumentWriter(names: DocumentNames, sink: MessageSink): D
       isAnnounced = true
       document.id = sink.takeId(channel, document.id)
       const { id, name } = document
-      sink.push({ type: 'document-start', id, channel, name, index })
+      sink.push({ type: 'document-start', id, channel, name, index, choice, providerExecuted })
       document.write(early)
     },
     write(text) {
