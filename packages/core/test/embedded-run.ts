@@ -43,7 +43,7 @@ export function runEmbedded(
   { isSaved = false, maxSearch = 65_536, isTraced = true }: RunSettings = {},
 ): StageRun {
   const stage = embedded({ think, maxSearch })
-  const context = { root, following: isLenient ? ['lenient'] : [] }
+  const context = { root, following: isLenient ? ['lenient'] : [], skipsTrailingText: true }
   const copied: string[] = []
   const mends: string[] = []
   const traces: StageTrace[] = []

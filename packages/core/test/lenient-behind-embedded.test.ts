@@ -42,3 +42,14 @@ test('what cannot be mended is rejected at its place in the whole text', () => {
   const text = 'Here:\n```\n{"a": 1,\n b = 2}\n```'
   expect(read(text).error).toMatchObject({ offset: text.indexOf('='), line: 4, column: 4 })
 })
+
+test.each([
+  ['a link', '{"a": 1}\nSee https://example.com/ # now', 9],
+  ['a comment', '{"a": 1} // done', 9],
+  ['quotes and words', '{"a": 1}, `b` \'c\' None', 8],
+  ['white space that JSON does not know', '{"a": 1}\u00a0\u00a0- so', 10],
+])('nothing is mended behind the document: %s', (_, text, from) => {
+  const picture = read(text)
+  expect(picture.result).toEqual({ a: 1 })
+  expect(kindsOf(picture)).toEqual([`trailing-text ${from}`])
+})

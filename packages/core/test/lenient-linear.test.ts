@@ -53,7 +53,7 @@ function machineFor(count: (length: number) => void): StageMachine {
       },
       isClosed: false,
     },
-    { root: undefined, following: [] },
+    { root: undefined, following: [], skipsTrailingText: false },
   )
 }
 

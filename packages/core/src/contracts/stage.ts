@@ -33,8 +33,22 @@ export interface TextInput {
 export interface SavedStages {
   readonly machines: readonly unknown[]
   readonly length: number
+  /** Line feeds in front of all that may still be named, and the offset behind the last of them. */
+  readonly lines: number
+  readonly lineStart: number
+  /** Offsets of those behind. */
   readonly lineFeeds: readonly number[]
-  readonly hasTrailingText: boolean
+  readonly trailingText: SavedTrailingText
+}
+
+/** What was seen behind the document. */
+export interface SavedTrailingText {
+  readonly isReported: boolean
+  /** How many of the fences around the document have been closed. */
+  readonly fencesClosed: number
+  /** Marks that may close the next: how many so far, and where the first stands. */
+  readonly marks: number
+  readonly marksFrom: number
 }
 
 /** Stages in a row, in front of the tokenizer. */
@@ -57,7 +71,10 @@ export interface StageOutput {
    * is. What comes downstream of it has happened when the call returns.
    */
   copy(text: string, from: number): void
-  /** Hands on text that stands for something else, which begins at `from` of the original. */
+  /**
+   * Hands on text that stands for something else, which begins at `from` of the original: places in
+   * it are all that one.
+   */
   replace(text: string, from: number): void
   /** Says what was skipped or mended. It is told with the field that has been read up to here. */
   report(mend: Mend): void
@@ -73,6 +90,8 @@ export interface StageContext {
   readonly root: 'object' | 'array' | undefined
   /** Names of the stages that follow, in order. */
   readonly following: readonly string[]
+  /** Whether one of the stages skips text behind the document's end: it needs no mends. */
+  readonly skipsTrailingText: boolean
 }
 
 /**
@@ -104,6 +123,16 @@ export interface StageMachine {
   write(text: string, from: number): void
   /** No more text comes: what was kept back must be decided. */
   end(): void
+  /**
+   * The offset of the first unit that the machine may still hand on or name, `Infinity` for none but
+   * those to come. Where it is left out, the places of all line feeds are kept.
+   */
+  readonly keptFrom?: number | undefined
+  /**
+   * The marks of the fences that the document stands in, outermost first. Behind the document they
+   * close them, and are no trailing text.
+   */
+  readonly fences?: readonly string[] | undefined
   /** All that the machine remembers, as JSON: a machine that is given it goes on as this one would. */
   save(): unknown
 }

@@ -39,9 +39,15 @@ const checks: Readonly<Record<string, Check>> = {
   deltas: (value) => value === undefined || (Array.isArray(value) && value.every(isFieldDelta)),
   stages: (value) =>
     value === undefined ||
-    (hasMembers(value, { length: 'number', hasTrailingText: 'boolean' }) &&
+    (hasMembers(value, { length: 'number', lines: 'number', lineStart: 'number' }) &&
       Array.isArray(value['machines']) &&
-      Array.isArray(value['lineFeeds'])),
+      Array.isArray(value['lineFeeds']) &&
+      hasMembers(value['trailingText'], {
+        isReported: 'boolean',
+        fencesClosed: 'number',
+        marks: 'number',
+        marksFrom: 'number',
+      })),
   repairs: (value) => Array.isArray(value),
 }
 

@@ -11,7 +11,7 @@ import {
   twoWayCuts,
   unitByUnit,
 } from '@jell-internal/test-kit'
-import { restoreState, type Stage, saveState } from '@jell/core'
+import { lenient, restoreState, type Stage, saveState } from '@jell/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -276,6 +276,34 @@ describe('stages in a row', { timeout: patience }, () => {
         column: 4,
       })
     }
+  })
+
+  test('a place in replaced text is that of what it stands for, in the next stages too', () => {
+    const text = '~, #!]'
+    for (const chunks of [[text], unitByUnit(text)]) {
+      const object = written(chunks, [
+        makeStage({ replace: ['~', '[1,#2'] }),
+        makeStage({ skip: '#' }),
+        makeStage({ reject: '!' }),
+      ])
+      expect(object.repairs.map(({ offset }) => offset)).toEqual([0, 3])
+      expect(object.get().error).toMatchObject({ code: 'unwanted', offset: 4, column: 5 })
+    }
+  })
+
+  test('what is saved of the lines does not grow with them, where the stages keep nothing', () => {
+    const kept = (stages: readonly Stage[], lines: number): number => {
+      const object = written([`[1${'\n'.repeat(lines)}`, `,"a\nb`], stages)
+      expect(object.get().error).toBeUndefined()
+      const { stages: saved } = saveState(object)
+      expect(saved!.lines + saved!.lineFeeds.length).toBe(lines + 1)
+      object.write('"\n\n] oops')
+      expect(object.get().error).toMatchObject({ line: lines + 4, column: 3, found: '"o"' })
+      return saved!.lineFeeds.length
+    }
+    expect(kept([lenient()], 500)).toBe(0)
+    // One that does not say what it keeps may name any place.
+    expect(kept([makeStage({}), lenient()], 500)).toBe(501)
   })
 
   test('one stage serves several runs at once', () => {

@@ -11,6 +11,7 @@ import type {
   StagedInput,
   StrictInput,
 } from '../contracts/stage.ts'
+import { TrailingText } from './trailing-text.ts'
 
 /** Joins stages to one input. */
 export function joinStages(
@@ -30,8 +31,11 @@ class JoinedStages implements StagedInput {
   readonly #report: (mend: Mend) => void
   /** Units of the original written so far. */
   #length = 0
-  /** Offsets of the line feeds in the original. */
-  readonly #lineFeeds: number[]
+  /** Line feeds in front of all that may still be named, and the offset behind the last of them. */
+  #lines: number
+  #lineStart: number
+  /** Offsets of those behind. */
+  #lineFeeds: number[]
   /** The piece that the target reads: its place in the target's text and in the original. */
   #pieceStart = 0
   #pieceFrom = 0
@@ -40,7 +44,7 @@ class JoinedStages implements StagedInput {
   #rejectedAt = -1
   /** A piece is being read, and has not been left again. */
   #isReading = false
-  #hasTrailingText = false
+  readonly #trailingText: TrailingText
 
   constructor(
     stages: readonly Stage[],
@@ -50,8 +54,10 @@ class JoinedStages implements StagedInput {
     saved: SavedStages | undefined,
   ) {
     this.#length = saved?.length ?? 0
+    this.#lines = saved?.lines ?? 0
+    this.#lineStart = saved?.lineStart ?? 0
     this.#lineFeeds = [...(saved?.lineFeeds ?? [])]
-    this.#hasTrailingText = saved?.hasTrailingText ?? false
+    this.#trailingText = new TrailingText(report, saved?.trailingText)
     this.#target = target
     this.#report = report
     this.#skipsTrailingText = stages.some((stage) => stage.skipsTrailingText)
@@ -60,7 +66,7 @@ class JoinedStages implements StagedInput {
       const next = this.#machines[0]
       const machine = stages[at]!.create(
         this.#output(next),
-        { root, following },
+        { root, following, skipsTrailingText: this.#skipsTrailingText },
         saved?.machines[at],
       )
       this.#machines.unshift(machine)
@@ -69,10 +75,10 @@ class JoinedStages implements StagedInput {
 
   get position(): TextPosition {
     const offset = this.#originalOffset()
-    let line = this.#lineFeeds.length
-    while (line > 0 && this.#lineFeeds[line - 1]! >= offset) line -= 1
-    const lineStart = line === 0 ? 0 : this.#lineFeeds[line - 1]! + 1
-    return { offset, line: line + 1, column: offset - lineStart + 1 }
+    let count = this.#lineFeeds.length
+    while (count > 0 && this.#lineFeeds[count - 1]! >= offset) count -= 1
+    const lineStart = count === 0 ? this.#lineStart : this.#lineFeeds[count - 1]! + 1
+    return { offset, line: this.#lines + count + 1, column: offset - lineStart + 1 }
   }
 
   get needsValue(): boolean {
@@ -88,12 +94,14 @@ class JoinedStages implements StagedInput {
     this.#isReading = true
     this.#machines[0]!.write(chunk, from)
     this.#isReading = false
+    this.#forgetLines()
   }
 
   end(): void {
     this.#isReading = true
     for (const machine of this.#machines) machine.end()
     this.#isReading = false
+    this.#trailingText.end(this.#fences)
     this.#target.end()
   }
 
@@ -101,9 +109,26 @@ class JoinedStages implements StagedInput {
     return {
       machines: this.#machines.map((machine) => machine.save()),
       length: this.#length,
+      lines: this.#lines,
+      lineStart: this.#lineStart,
       lineFeeds: this.#lineFeeds.slice(),
-      hasTrailingText: this.#hasTrailingText,
+      trailingText: this.#trailingText.save(),
     }
+  }
+
+  /** Counts the line feeds in front of all that the machines may still name. */
+  #forgetLines(): void {
+    const from = Math.min(...this.#machines.map(({ keptFrom = 0 }) => keptFrom))
+    let count = 0
+    while (count < this.#lineFeeds.length && this.#lineFeeds[count]! < from) count += 1
+    if (count === 0) return
+    this.#lines += count
+    this.#lineStart = this.#lineFeeds[count - 1]! + 1
+    this.#lineFeeds = this.#lineFeeds.slice(count)
+  }
+
+  get #fences(): readonly string[] {
+    return this.#machines.flatMap(({ fences = [] }) => fences)
   }
 
   #originalOffset(): number {
@@ -125,7 +150,8 @@ class JoinedStages implements StagedInput {
       },
       replace: (text, from) => {
         if (next === undefined) this.#writeTarget(text, from, false)
-        else next.write(text, from)
+        // Unit by unit, since a machine takes the units of one text to stand side by side.
+        else for (let at = 0; at < text.length; at += 1) next.write(text[at]!, from)
       },
       report: this.#report,
       reject: (details, at) => this.#reject(details, at),
@@ -149,13 +175,8 @@ class JoinedStages implements StagedInput {
       return
     }
     const read = this.#target.writeDocument(text)
-    if (read < text.length) this.#skipTrailingText(text, read, from)
-  }
-
-  #skipTrailingText(text: string, read: number, from: number): void {
-    const at = text.slice(read).search(/\S/)
-    if (at < 0 || this.#hasTrailingText) return
-    this.#hasTrailingText = true
-    this.#report({ kind: 'trailing-text', offset: this.#isVerbatim ? from + read + at : from })
+    if (read === text.length) return
+    const rest = text.slice(read)
+    this.#trailingText.read(rest, isVerbatim ? from + read : from, isVerbatim, this.#fences)
   }
 }

@@ -136,7 +136,7 @@ describe('a document that has begun', () => {
         reject: () => expect.unreachable(),
         isClosed: false,
       },
-      { root: undefined, following: [] },
+      { root: undefined, following: [], skipsTrailingText: false },
     )
     const chunks = ['{"a":', '[1', ', {', '}]', '}', ' {"b"']
     let from = 0

@@ -74,6 +74,14 @@ export class EmbeddedMachine implements StageMachine {
     if (this.#state.phase === 'search') this.#endSearch()
   }
 
+  get keptFrom(): number {
+    return this.#state.pieces[0]?.from ?? Infinity
+  }
+
+  get fences(): readonly string[] {
+    return this.#state.around.fences
+  }
+
   save(): unknown {
     return copyOf(this.#state)
   }
@@ -157,6 +165,7 @@ export class EmbeddedMachine implements StageMachine {
     this.#report(candidate)
     // Whoever reads on with this state sees that the search is over.
     Object.assign(this.#state, beginIn('document'))
+    this.#state.around.fences = around.fences
     for (const { text, from } of behind(pieces, candidate.start)) this.#output.copy(text, from)
   }
 

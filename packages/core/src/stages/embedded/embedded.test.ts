@@ -17,29 +17,48 @@ const lenientStandIn: Stage = {
 describe('a document', () => {
   test.each<[name: string, text: string, value: unknown, repairs: string[]]>([
     ['that is the whole text', ' {"mood": "calm"}\n', { mood: 'calm' }, []],
-    [
-      'in a fence',
-      '```json\n{"stops": [3, 5]}\n```\n',
-      { stops: [3, 5] },
-      ['fence 0', 'trailing-text 26'],
-    ],
+    ['in a fence', '```json\n{"stops": [3, 5]}\n```\n', { stops: [3, 5] }, ['fence 0']],
     [
       'in a fence, between greetings',
       'Of course. Here:\n\n```json\n{"ready": true}\n```\nAnything else?',
       { ready: true },
-      ['leading-text 0', 'fence 18', 'trailing-text 42'],
+      ['leading-text 0', 'fence 18', 'trailing-text 46'],
     ],
     [
       'in a fence of four marks, whose text has three',
       '````json\n{"hint": "write ``` twice"}\n````',
       { hint: 'write ``` twice' },
-      ['fence 0', 'trailing-text 37'],
+      ['fence 0'],
     ],
     [
       'in a fence that stands in a longer one',
       '~~~~ md\nHere:\n~~~\n{}\n~~~\n~~~~',
       {},
-      ['fence 0', 'leading-text 8', 'fence 14', 'trailing-text 21'],
+      ['fence 0', 'leading-text 8', 'fence 14'],
+    ],
+    [
+      'in a fence that closes right behind it, with more marks than opened it',
+      '```\n{"a": 1}````` so',
+      { a: 1 },
+      ['fence 0', 'trailing-text 18'],
+    ],
+    [
+      'in a fence that fewer marks do not close',
+      '````\n{"a": 1}\n```',
+      { a: 1 },
+      ['fence 0', 'trailing-text 14'],
+    ],
+    [
+      'in a fence that other marks do not close',
+      '~~~\n{"a": 1}\n```\n~~~',
+      { a: 1 },
+      ['fence 0', 'trailing-text 13'],
+    ],
+    [
+      'in a fence in front of another',
+      '```\n{"a": 1}\n``` ```\n{"b": 2}\n```',
+      { a: 1 },
+      ['fence 0', 'trailing-text 17'],
     ],
     ['in a fence that is indented', '- so:\n  ```\r\n  {}', {}, ['leading-text 0', 'fence 8']],
     [
@@ -71,7 +90,7 @@ describe('a document', () => {
       'inside of what a code block declares',
       '```js\nconst options = {"a": 1}\n```',
       { a: 1 },
-      ['fence 0', 'leading-text 6', 'trailing-text 31'],
+      ['fence 0', 'leading-text 6'],
     ],
     [
       'behind a code block that more marks close than opened it',
@@ -114,12 +133,7 @@ describe('a document', () => {
     ],
     ['that is empty and the whole text', ' {\n} ', {}, []],
     ['that is empty behind a think block', '<think>hm</think>\n{}', {}, ['think-block 0']],
-    [
-      'that is empty, in a fence',
-      'So:\n~~~\n{}\n~~~',
-      {},
-      ['leading-text 0', 'fence 4', 'trailing-text 11'],
-    ],
+    ['that is empty, in a fence', 'So:\n~~~\n{}\n~~~', {}, ['leading-text 0', 'fence 4']],
   ])('%s is found', (_, text, value, repairs) => {
     expect(readAnyhow(text)).toStrictEqual({
       phase: 'done',

@@ -22,7 +22,7 @@ export interface EmbeddedOptions {
  * Finds the first document of a text, in front of the strict tokenizer: prose,
  * `<think>…</think>` blocks and Markdown fences before it and everything behind it are skipped.
  * Each is reported in `object.repairs`: `leading-text` (once, where it begins), `think-block`,
- * `fence` (each opener), `trailing-text` (once).
+ * `fence` (each opener; what closes it belongs to it), `trailing-text` (once, where it begins).
  *
  * A document begins with the schema's bracket, `{` where that is not known:
  *

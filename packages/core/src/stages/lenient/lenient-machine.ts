@@ -1,18 +1,23 @@
 // Reads text as a forgiving grammar has it and hands it on as JSON. What is JSON already goes on in
 // pieces as long as possible; what is undecided when a chunk ends is held and read again.
-import type { StageMachine, StageOutput } from '../../contracts/stage.ts'
+import type { StageContext, StageMachine, StageOutput } from '../../contracts/stage.ts'
 import { decideComma, readBareKey, readBetween, readComment } from './read-between.ts'
 import { closesString, readQuote, readString } from './read-string.ts'
 import { copyTo, type Run, type RunState, UNDECIDED } from './run.ts'
 
 /** Begins a run, or goes on with one that was saved. */
-export function createLenientMachine(output: StageOutput, saved: unknown): StageMachine {
+export function createLenientMachine(
+  output: StageOutput,
+  { skipsTrailingText }: StageContext,
+  saved: unknown,
+): StageMachine {
   const run: Run = {
     expects: 'value',
     open: [],
     comment: '',
     comma: -1,
-    comments: [],
+    mends: [],
+    scalarEnd: '',
     quotes: '',
     isKey: false,
     isQuoting: false,
@@ -22,6 +27,7 @@ export function createLenientMachine(output: StageOutput, saved: unknown): Stage
     heldFrom: 0,
     ...(saved as RunState | undefined),
     output,
+    skipsTrailingText,
     text: '',
     from: 0,
     done: 0,
@@ -73,9 +79,15 @@ export function createLenientMachine(output: StageOutput, saved: unknown): Stage
       if (run.comment === '' && run.held !== '') output.copy(run.held, run.heldFrom)
     },
 
+    get keptFrom() {
+      if (run.comma >= 0) return run.comma
+      return run.held === '' ? Infinity : run.heldFrom
+    },
+
     save() {
-      const { output: _output, text: _text, from: _from, done: _done, ...state } = run
-      return { ...state, open: [...run.open], comments: [...run.comments] }
+      const { output: _output, skipsTrailingText: _skips, text: _text, ...rest } = run
+      const { from: _from, done: _done, ...state } = rest
+      return { ...state, open: [...run.open], mends: [...run.mends] }
     },
   }
 }

@@ -198,6 +198,14 @@ describe('between strings', () => {
     })
   })
 
+  test('so is white space without a width, behind a comma and a number too', () => {
+    expect(read('[1\u2060,\u200b2,\u200b]')).toEqual({
+      value: [1, 2],
+      error: undefined,
+      repairs: ['white-space 2', 'white-space 4', 'trailing-comma 6', 'white-space 7'],
+    })
+  })
+
   test('a dictionary as Python prints it', () => {
     const text = `{'name': "Ann's", 'tags': ['a', 'b'], 'age': None, 'ok': True, 1: -2.5}`
     expect(mended(text)).toEqual({ name: "Ann's", tags: ['a', 'b'], age: null, ok: true, 1: -2.5 })
@@ -258,6 +266,29 @@ describe('what is not mended', () => {
   ])('%s is truncated: nothing is closed at the end', (text) => {
     expect(read(text).error).toMatchObject({ kind: 'truncated', offset: text.length })
   })
+
+  test.each([
+    ['[tru, 1]', '","'],
+    ['[1e, 2]', '","'],
+    ['{"a":-,"b":1}', '","'],
+    ['[nul]', '"]"'],
+    ['[nul\u00a0]', 'U+00A0'],
+    ['[1./* c */]', '"/"'],
+    ['[1.# c\n]', '"#"'],
+    ['[fals // c\n]', 'U+0020'],
+    ['[1. ,2]', 'U+0020'],
+    ['[12trueX,1]', '"t"'],
+  ])('what cuts off half a literal or a number is named as it stands: %s', (text, found) => {
+    expect(read(text).error).toMatchObject({ kind: 'syntax', found })
+  })
+
+  test.each(['```json\n{"a": 1}\n```', '`a`', '/* c */ ``'])(
+    'a backtick in front of the document opens no string: %s',
+    (text) => {
+      const offset = text.indexOf('`')
+      expect(read(text).error).toMatchObject({ kind: 'syntax', offset, found: '"`"' })
+    },
+  )
 
   test('places are those of the original text, behind mends too', () => {
     expect(read(`{'a': "x\ny", /* b\n */ c: oops}`).error).toMatchObject({

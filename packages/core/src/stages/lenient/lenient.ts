@@ -8,7 +8,8 @@ import { createLenientMachine } from './lenient-machine.ts'
  * - `control-character`: a raw line break, tab or other control character in a string
  * - `unescaped-quote`: a quote inside a string that does not end it
  * - `invalid-escape`: `\'` is read as `'`; any other escape that JSON lacks keeps its backslash
- * - `single-quotes`, `backticks`, `typographic-quotes`: around strings and keys
+ * - `single-quotes`, `backticks`, `typographic-quotes`: around strings and keys; the root is no
+ *   string in backticks, since there they are a fence
  * - `unquoted-key`: letters, digits, `_`, `$` and `-` as a key
  * - `trailing-comma`, and `missing-comma` where a string or a bracket shows that the next part begins
  * - `comment`: from `//` or `#` to the end of the line, or between `/*` and its end
@@ -25,6 +26,6 @@ export function lenient(): Stage {
   return defineStage({
     name: 'lenient',
     skipsTrailingText: false,
-    create: (output, _context, saved) => createLenientMachine(output, saved),
+    create: createLenientMachine,
   })
 }

@@ -1,7 +1,8 @@
 // The characters that this stage gives a meaning to beyond those of JSON.
 
 const word = /[-\w$\u00c0-\u1fff\u3040-\ufdff]/
-const space = /\s/
+/** White space of any kind; zero-width spaces are none to regular expressions, but to readers. */
+const space = /[\s\u200b\u2060]/
 
 /** Whether a character can stand in a key without quotes. */
 export function isWord(unit: string): boolean {

@@ -3,7 +3,13 @@ import { isJsonSpace, isSpace, isWord, quotesOf, words } from './marks.ts'
 import { copyTo, mend, replace, report, type Run, UNDECIDED } from './run.ts'
 
 /** Where a number, a literal, or something that is neither, ends. */
-const endOfScalar = /[\s,:[\]{}"'/#]|$/g
+const endOfScalar = /[\s\u200b\u2060,:[\]{}"'/#]|$/g
+
+/** The end of a scalar that is whole, if nothing more belongs to it. */
+const wholeScalar = /(?:true|false|null|\d)$/
+
+/** So much of a scalar's end must be looked at. */
+const LONGEST_LITERAL = 5
 
 /** What a word that stands for a literal begins with. */
 const beginsWord = /[-A-Zu]/
@@ -11,10 +17,16 @@ const beginsWord = /[-A-Zu]/
 /** Reads a character or a word and returns where it ends. */
 export function readBetween(run: Run, at: number): number {
   const { text } = run
+  if (run.skipsTrailingText && run.expects === 'after' && run.open.length === 0) return text.length
+  // Whatever ends half a scalar is rejected, and must be named as it stands here.
+  if (run.expects === 'scalar' && !wholeScalar.test(run.scalarEnd)) return readWord(run, at)
   const unit = text.charAt(at)
   if (isSpace(unit)) {
     endScalar(run)
-    return isJsonSpace(unit) ? at + 1 : mend(run, 'white-space', at, ' ')
+    if (isJsonSpace(unit)) return at + 1
+    replace(run, at, ' ')
+    reportInOrder(run, 'white-space', at)
+    return at + 1
   }
   const pair = text.slice(at, at + 2)
   if (pair === '/') return UNDECIDED
@@ -54,8 +66,8 @@ function readComma(run: Run, at: number): number {
   if (open.length === 0 || (expects !== 'after' && expects !== 'scalar')) return at + 1
   let next = at + 1
   while (isJsonSpace(text.charAt(next))) next += 1
-  // Not behind a scalar: one that is no JSON must be rejected the same way whatever the cuts.
-  if (expects === 'after' && /[^\]}/#\s]/.test(text.charAt(next))) {
+  const unit = text.charAt(next)
+  if (!isSpace(unit) && /[^\]}/#]/.test(unit)) {
     expectNext(run)
     return next
   }
@@ -75,8 +87,8 @@ export function decideComma(run: Run, at: number, unit: string): void {
     expectNext(run)
   }
   run.comma = -1
-  for (const comment of run.comments) report(run, 'comment', comment)
-  run.comments = []
+  for (const { kind, offset } of run.mends) report(run, kind, offset)
+  run.mends = []
 }
 
 function addMissingComma(run: Run, at: number): void {
@@ -92,6 +104,8 @@ function expectNext(run: Run): void {
 
 function beginString(run: Run, at: number, unit: string): number {
   addMissingComma(run, at)
+  // In front of everything a backtick is the first of a fence, and a document in it no string.
+  if (unit === '`' && run.open.length === 0) return at + 1
   if (run.expects !== 'key' && run.expects !== 'value') return at + 1
   const [quotes, kind] = quotesOf(unit)!
   run.isKey = run.expects === 'key'
@@ -110,10 +124,12 @@ function readWord(run: Run, at: number): number {
   }
   if (run.expects === 'value') {
     run.expects = 'scalar'
+    run.scalarEnd = ''
     for (const [word, json, kind] of beginsWord.test(text.charAt(at)) ? words : []) {
       const rest = text.slice(at, at + word.length)
       if (rest === word) {
         // The literal is open while the mend is reported, which is thus told with its path.
+        run.scalarEnd = json
         const end = mend(run, kind, at, json.slice(0, -1), word.length)
         run.output.replace(json.slice(-1), run.from + at)
         return end
@@ -125,7 +141,10 @@ function readWord(run: Run, at: number): number {
     }
   }
   endOfScalar.lastIndex = at + 1
-  return endOfScalar.exec(text)!.index
+  const end = endOfScalar.exec(text)!.index
+  const piece = text.slice(Math.max(at, end - LONGEST_LITERAL), end)
+  run.scalarEnd = (run.scalarEnd + piece).slice(-LONGEST_LITERAL)
+  return end
 }
 
 /** Reads a part of the open key that has no quotes. */
@@ -141,9 +160,15 @@ function beginComment(run: Run, at: number, end: Run['comment']): number {
   endScalar(run)
   replace(run, at, ' ', end.length)
   run.comment = end
-  if (run.comma < 0) report(run, 'comment', run.from + at)
-  else run.comments.push(run.from + at)
+  reportInOrder(run, 'comment', at)
   return run.done
+}
+
+/** Behind a comma that waits nothing is reported before it. */
+function reportInOrder(run: Run, kind: string, at: number): void {
+  const offset = run.from + at
+  if (run.comma < 0) report(run, kind, offset)
+  else run.mends.push({ kind, offset })
 }
 
 /** Reads a part of the open comment. */

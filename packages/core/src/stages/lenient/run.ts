@@ -1,5 +1,5 @@
 // What one run of the stage remembers, and how text leaves it.
-import type { StageOutput } from '../../contracts/stage.ts'
+import type { Mend, StageOutput } from '../../contracts/stage.ts'
 import type { QuoteStep, Surroundings } from './look-behind-quote.ts'
 
 /** All that must be kept between two chunks. JSON as it stands. */
@@ -11,8 +11,10 @@ export interface RunState extends Surroundings {
   comment: '' | '\n' | '*/'
   /** Offset of a comma that may be a trailing one, -1 for none. */
   comma: number
-  /** Offsets of the comments behind that comma, which are reported once it is decided. */
-  comments: number[]
+  /** Mends behind that comma, which are reported once it is decided. */
+  mends: Mend[]
+  /** The end of the open scalar, as much of it as tells whether the scalar is whole. */
+  scalarEnd: string
   quotes: string
   isKey: boolean
   isQuoting: boolean
@@ -28,6 +30,8 @@ export interface RunState extends Surroundings {
 /** The state, and the text that is being read. */
 export interface Run extends RunState {
   readonly output: StageOutput
+  /** What stands behind the document is skipped: nothing of it needs a mend. */
+  readonly skipsTrailingText: boolean
   text: string
   /** The text's offset. */
   from: number
