@@ -1,11 +1,13 @@
 import { defineConfig } from 'tsdown'
 
 export default defineConfig({
-  entry: ['src/index.ts'],
+  entry: ['src/index.ts', 'src/*/index.ts', 'src/cli/main.ts'],
   format: 'esm',
   platform: 'neutral',
   target: 'es2022',
-  dts: true,
+  // One file for each module: a door loads only what it imports.
+  unbundle: true,
+  dts: { sourcemap: false },
   sourcemap: true,
   fixedExtension: false,
 })

@@ -30,13 +30,18 @@ export function dependencyViolations(root, house) {
     if (!existsSync(path)) return []
     const dependencies = JSON.parse(readFileSync(path, 'utf8')).dependencies ?? {}
     return Object.keys(dependencies)
-      .filter((dependency) => !(dependency in plan.imports))
+      .filter((dependency) => !allowedAnywhere(plan).includes(dependency))
       .map(
         (dependency) =>
           `packages/${name}/package.json depends on ${dependency}, which the plan does not allow. ` +
           `Move it to devDependencies, or, if ${name} is really meant to ship it, add it to scripts/layout/house.mjs.`,
       )
   })
+}
+
+/** @param {import('./house.mjs').PackagePlan} plan @returns {string[]} packages */
+function allowedAnywhere({ imports, inRooms = {} }) {
+  return [imports, ...Object.values(inRooms)].flatMap((allowed) => Object.keys(allowed))
 }
 
 /** @param {string} root @param {House} house @returns {Map<string, string[]>} package name to its doors */
@@ -95,10 +100,13 @@ function upwardPackage(file, { specifier, target, typesOnly }, house) {
     return `belongs to packages/${file.packageName}, which has no plan. Add one to scripts/layout/house.mjs.`
   }
   const name = packageOf(specifier)
-  const allowed = plan.imports[name]
+  const own = file.room === undefined ? undefined : plan.inRooms?.[file.room]
+  const allowed = own?.[name] ?? plan.imports[name]
   if (file.kind === 'test') {
     const isOurs = name.startsWith('@jell/') && name !== `@jell/${file.packageName}`
-    if (!isOurs || allowed || plan.inTests.includes(name)) return undefined
+    if (!isOurs || allowedAnywhere(plan).includes(name) || plan.inTests.includes(name)) {
+      return undefined
+    }
     return `imports ${specifier} in a test: ${file.packageName} and ${name.slice(6)} must not know each other. Test what joins them in apps/demo or internal.`
   }
   if (file.kind !== 'source') return undefined
@@ -108,8 +116,11 @@ function upwardPackage(file, { specifier, target, typesOnly }, house) {
   }
   if (file.room === undefined) return undefined
   if (!allowed) {
-    const list = Object.keys(plan.imports).join(', ') || 'nothing'
-    return `imports ${specifier}: packages/${file.packageName} may import ${list} from outside. Move the code to a package above, or change the plan in scripts/layout/house.mjs and say why.`
+    const list = Object.keys({ ...plan.imports, ...own }).join(', ') || 'nothing'
+    const who = own
+      ? `room \`${file.room}\` of packages/${file.packageName}`
+      : `packages/${file.packageName}`
+    return `imports ${specifier}: ${who} may import ${list} from outside. Move the code to a package above, or change the plan in scripts/layout/house.mjs and say why.`
   }
   if (allowed === 'types' && !typesOnly) {
     return `imports values from ${specifier}: packages/${file.packageName} takes only types from it. Write \`import type\`.`

@@ -23,7 +23,8 @@ const house: House = {
   replay: {
     ...plain,
     imports: { '@jell/core': 'types' },
-    rooms: ['.', 'cli', 'index'],
+    inRooms: { cli: { '@jell/core': 'values', '@jell/sources': 'values' } },
+    rooms: ['.', 'index', 'cli'],
     nodeRooms: ['cli'],
   },
   react: {
@@ -88,6 +89,18 @@ describe('arrows between packages', () => {
     expect(violationOf({ 'packages/sources/test/all.test.ts': `import('@jell/react')` })).toContain(
       'sources and react must not know each other',
     )
+  })
+
+  test('a single room may import more than its package', () => {
+    const line = `import { createStreamingObject } from '@jell/core'`
+    clean({ 'packages/replay/src/cli/show.ts': line })
+    clean({ 'packages/replay/package.json': manifest([], { '@jell/sources': '1.0.0' }) })
+    expect(violationOf({ 'packages/replay/src/replay.ts': line })).toContain(
+      'imports values from @jell/core: packages/replay takes only types from it.',
+    )
+    expect(
+      violationOf({ 'packages/replay/src/cli/show.ts': `import { useState } from 'react'` }),
+    ).toContain('room `cli` of packages/replay may import @jell/core, @jell/sources from outside.')
   })
 
   test('react may tell stories with recordings', () => {

@@ -11,9 +11,11 @@ import { describe, expect, test } from 'vitest'
 const schema = JSON.parse(
   readFileSync(join(import.meta.dirname, '../recording.schema.json'), 'utf8'),
 ) as Node & { properties: { origin: Node; ending: Node } }
-const isValid = new Ajv2020({ strictSchema: true, strictTypes: false, strictTuple: false }).compile(
-  schema,
-)
+const isValid = new Ajv2020({
+  strictSchema: true,
+  strictTypes: false,
+  strictTuples: false,
+}).compile(schema)
 
 interface Node {
   readonly properties: Readonly<Record<string, object>>
