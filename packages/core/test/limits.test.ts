@@ -1,5 +1,5 @@
 import { twoWayCuts, unitByUnit } from '@jell-internal/test-kit'
-import { createStreamingObject, type Limits } from '@jell/core'
+import { createStreamingObject, lenient, type Limits } from '@jell/core'
 import { describe, expect, test } from 'vitest'
 
 function read(chunks: readonly string[], limits?: Limits, duplicateKeys?: 'first') {
@@ -85,6 +85,24 @@ describe('limits', () => {
     expect(read(['{"a":1,"b":2}'], { maxKeys: 1 }).get().error?.message).toMatch(
       /members.*at most 1/,
     )
+  })
+
+  test('maxRepairs: what is mended beyond it is mended, and not listed', () => {
+    const listed = (limits?: Limits): number => {
+      const object = createStreamingObject({ stages: [lenient()], limits })
+      let notices = 0
+      object.subscribe(() => (notices += 1))
+      object.write('["')
+      for (let at = 0; at < 1_200; at += 1) object.write('\n')
+      object.write('"]')
+      object.end()
+      expect(object.get()).toMatchObject({ phase: 'done', result: ['\n'.repeat(1_200)] })
+      expect(notices).toBe(object.repairs.length + 2)
+      return object.repairs.length
+    }
+    expect(listed({ maxRepairs: 3 })).toBe(3)
+    expect(listed({ maxRepairs: 0 })).toBe(0)
+    expect(listed()).toBe(1_000)
   })
 
   test('a skipped repeated key does not count as a member', () => {

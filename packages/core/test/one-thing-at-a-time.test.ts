@@ -61,6 +61,27 @@ describe('a watcher of deltas, while the object reads', () => {
   })
 })
 
+test('what was asked for meanwhile is carried out to the last, though a report throws', () => {
+  const object = createStreamingObject({
+    onListenerError: (error) => {
+      throw error
+    },
+  })
+  object.root.subscribe(() => {
+    object.fail(new Error('the wire'))
+    object.abort()
+    throw new Error('mine')
+  })
+  const watched = createStreamingObject({ schedule: () => undefined })
+  object.subscribe(() => {
+    watched.write('[1]')
+    watched.end()
+  })
+  expect(() => object.write('[')).toThrow('mine')
+  expect(object.get()).toMatchObject({ phase: 'failed', error: { message: 'the wire' } })
+  expect(watched.get().phase).toBe('done')
+})
+
 test('a delta applied by a listener of the same object throws there', () => {
   const errors: unknown[] = []
   const object = createStreamingObject({ onListenerError: (error) => errors.push(error) })
@@ -156,10 +177,14 @@ test('a path that is only known at run time leads to its field', () => {
 })
 
 test('an error of an unknown kind, or from elsewhere, is transport; one of a twin keeps its kind', () => {
-  const kindOf = (error: unknown) => {
+  const errorOf = (error: unknown) => {
     const object = createStreamingObject()
     object.fail(error as Error)
-    return object.get().error?.kind
+    return object.get().error
+  }
+  const kindOf = (error: unknown) => errorOf(error)?.kind
+  for (const thrown of ['', undefined, 0, Object.create(null), Symbol('x')]) {
+    expect(errorOf(thrown)).toMatchObject({ kind: 'transport', message: 'The stream broke.' })
   }
   expect(kindOf({ kind: 'banana', message: 'no' })).toBe('transport')
   expect(kindOf(new Error('no'))).toBe('transport')

@@ -182,6 +182,24 @@ describe('P10 Only who cares is told', { timeout: patience }, () => {
     expect(object.get().phase).toBe('done')
   })
 
+  test('each listener that throws is reported, also where a report throws', () => {
+    const errors: unknown[] = []
+    const object = createObject({
+      onListenerError: (error) => {
+        errors.push(error)
+        throw error
+      },
+    })
+    for (const name of ['one', 'two']) {
+      object.root.subscribe(() => {
+        // oxlint-disable-next-line no-throw-literal
+        throw name
+      })
+    }
+    expect(() => object.write('[')).toThrow('one')
+    expect(errors).toEqual(['one', 'two'])
+  })
+
   test('a report that throws itself does not stop the run', () => {
     const object = createObject({
       onListenerError: () => {

@@ -110,4 +110,18 @@ describe('textSince', { timeout: patience }, () => {
     ])
     expect(object.field('b').keys()).toEqual([])
   })
+
+  test('the keys are one array until there are more of them', () => {
+    const object = createObject()
+    const read: (readonly string[])[] = []
+    for (const chunk of ['{"a"', ':"x', 'y"', ',"10":[', '1]', ',"b":{}', '}', ' ']) {
+      object.write(chunk)
+      read.push(object.root.keys())
+      expect(object.root.keys()).toBe(read.at(-1))
+    }
+    object.end()
+    expect(object.root.keys()).toBe(read.at(-1))
+    expect([...new Set(read)]).toEqual([[], ['a'], ['a', '10'], ['a', '10', 'b']])
+    expect(Object.isFrozen(read.at(-1))).toBe(true)
+  })
 })

@@ -38,6 +38,8 @@ export interface FieldTree {
   keysOf(node: FieldNode): readonly string[]
 }
 
+const noKeys: readonly string[] = Object.freeze([])
+
 export class FieldNode {
   readonly segment: Segment | undefined
   readonly parent: FieldNode | undefined
@@ -65,6 +67,9 @@ export class FieldNode {
   /** Of all issues, how many `#issues` was made of. */
   #issuesRead = 0
   #issues: readonly Issue[] = noIssues
+  /** The keys that were read last: members are only added. */
+  #keys: readonly string[] = noKeys
+  #hasAllKeys = false
   #path: Path | undefined
   #pointer: string | undefined
 
@@ -190,10 +195,14 @@ export class FieldNode {
   }
 
   keys(): readonly string[] {
-    if (!this.isWhole) return this.#tree.keysOf(this)
-    const { received } = this
-    if (typeof received !== 'object' || received === null || Array.isArray(received)) return []
-    return documentKeys(received)
+    const { isWhole } = this
+    if (this.#hasAllKeys || (!isWhole && this.#tree.sizeOf(this) === this.#keys.length)) {
+      return this.#keys
+    }
+    const keys = isWhole ? keysOf(this.received) : this.#tree.keysOf(this)
+    if (keys.length > this.#keys.length) this.#keys = freeze(keys)
+    this.#hasAllKeys = isWhole
+    return this.#keys
   }
 
   #makeState(status: Status, value: unknown): FieldState<unknown> {
@@ -201,6 +210,11 @@ export class FieldNode {
     const whole = status === 'invalid' ? { ...state, received: this.received } : state
     return freeze(whole) as FieldState<unknown>
   }
+}
+
+function keysOf(value: unknown): readonly string[] {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isObject ? documentKeys(value) : noKeys
 }
 
 /** The node that steps lead to: each an argument, or all as one path. */

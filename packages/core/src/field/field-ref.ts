@@ -115,6 +115,9 @@ export interface FieldRef<out T> extends FieldSteps<T> {
    * while the field streams: no snapshot is built.
    */
   size(): number
-  /** The keys of the members that have begun, in document order; empty for anything else. */
+  /**
+   * The keys of the members that have begun, in document order; empty for anything else. The same
+   * array until there are more.
+   */
   keys(): readonly string[]
 }

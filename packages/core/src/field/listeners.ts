@@ -1,4 +1,5 @@
 import type { Listener } from './field-ref.ts'
+import { runAll } from './run-all.ts'
 
 /** One subscription; it stays in a running publish, but is not told once it is stopped. */
 export interface Subscription {
@@ -45,5 +46,5 @@ export function tell(
       failures.push(error)
     }
   }
-  for (const error of failures) onError(error)
+  runAll(failures.map((error) => () => onError(error)))
 }

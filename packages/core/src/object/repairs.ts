@@ -8,9 +8,18 @@ export class Repairs {
   readonly #all: Repair[] = []
   /** The array that was given out last. */
   #read: readonly Repair[] = none
+  readonly #most: number
 
-  add(mend: Mend, path: Path): void {
-    this.#all.push(Object.freeze({ ...mend, path }))
+  /** Keeps so many: each costs memory, and its path as much as the document is deep. */
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** Tells whether there was room for it. */
+  add(mend: Mend, readPath: () => Path): boolean {
+    if (this.#all.length >= this.#most) return false
+    this.#all.push(Object.freeze({ ...mend, path: readPath() }))
+    return true
   }
 
   /** All of them; the same array until there are more. */

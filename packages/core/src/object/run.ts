@@ -47,7 +47,7 @@ export class Run<Out> implements RunView {
   readonly #state = new RunState<Out>()
   /** Judges what is read, where there is a schema. */
   readonly #judge: RunJudge | undefined
-  readonly #repairs = new Repairs()
+  readonly #repairs: Repairs
   /** What waits for the next flush, where a schedule is given. */
   readonly #waiting: WaitingWrites | undefined
   /** Measures the run's work. */
@@ -67,6 +67,7 @@ export class Run<Out> implements RunView {
     this.#judge = makeJudge(options, this.#tree, () => this.#input, this.#tokenizer)
     this.#tree.judge = this.#judge
     this.#root = options.root ?? options.validator?.root
+    this.#repairs = new Repairs(options.limits?.maxRepairs ?? defaultLimits.maxRepairs)
     this.#input = this.#openInput()
     this.#maxChars = options.limits?.maxChars ?? defaultLimits.maxChars
     this.#maxIssues = options.limits?.maxIssues ?? defaultLimits.maxIssues
@@ -200,8 +201,8 @@ export class Run<Out> implements RunView {
     const stages = this.#stages
     if (stages.length === 0) return tokenizer
     const report = (mend: Mend): void => {
-      this.#repairs.add(mend, this.#tree.pathRead(tokenizer.needsValue))
-      this.#state.isNew = true
+      const isListed = this.#repairs.add(mend, () => this.#tree.pathRead(tokenizer.needsValue))
+      if (isListed) this.#state.isNew = true
     }
     return stages[0]!.join(stages, tokenizer, report, this.#root, saved)
   }

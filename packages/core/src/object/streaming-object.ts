@@ -15,7 +15,10 @@ export interface StreamingObject<In = JsonValue, Out = In> extends FieldSteps<In
   readonly root: FieldRef<In>
   /** Resolves when the document ended well, rejects with a `StreamError` on every bad ending. */
   readonly result: Promise<Out>
-  /** What the stages skipped or mended so far, in document order; the same array until it grows. */
+  /**
+   * What the stages skipped or mended so far, in document order, up to the limit `maxRepairs`; the
+   * same array until it grows.
+   */
   readonly repairs: readonly Repair[]
   /** Phase, error, result and issues as of the last publish. */
   get(): ObjectState<Out>

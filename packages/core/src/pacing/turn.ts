@@ -1,3 +1,5 @@
+import { runAll } from '../field/run-all.ts'
+
 /**
  * One thing at a time: while a run reads and tells, nothing else may move it. Code of the user runs
  * meanwhile (listeners, hold rules, whoever watches deltas); the endings that it asks for wait.
@@ -16,7 +18,7 @@ export class Turn {
     if (this.#deferred.length === 0) return
     const deferred = this.#deferred
     this.#deferred = []
-    for (const then of deferred) then()
+    runAll(deferred)
   }
 
   /** Keeps `then` for after the turn and returns `true`; `false` when none is open. */

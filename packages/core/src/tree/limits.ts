@@ -13,6 +13,11 @@ export interface Limits {
    * schema beyond it is invalid, and not listed.
    */
   readonly maxIssues?: number | undefined
+  /**
+   * Repairs that are kept. Default 1,000. Having more is no error: what the stages skip or mend
+   * beyond it is not listed.
+   */
+  readonly maxRepairs?: number | undefined
 }
 
 export const defaultLimits = {
@@ -20,6 +25,7 @@ export const defaultLimits = {
   maxDepth: 1_000,
   maxKeys: 100_000,
   maxIssues: 1_000,
+  maxRepairs: 1_000,
 } as const
 
 /** The text exceeds a limit. */
