@@ -74,6 +74,25 @@ describe('duplicateKeys', () => {
     }
   })
 
+  test('any of many keys that comes again is found', () => {
+    const keys = Array.from({ length: 40 }, (_, at) => `k${at}`)
+    const text = `{${keys.map((key) => `"${key}":1`).join(',')},`
+    for (const key of keys) {
+      const object = createObject()
+      object.write(`${text}"${key}":2}`)
+      expect(object.get().error).toMatchObject({ code: 'duplicate-key', found: `"${key}"` })
+    }
+  })
+
+  test('first: an error behind a skipped member is none of it', () => {
+    const object = createObject({ duplicateKeys: 'first' })
+    object.write('{"a":1,"a":2;')
+    expect(object.get().error).toMatchObject({ kind: 'syntax', offset: 12, path: ['a'] })
+    const behind = createObject({ duplicateKeys: 'first' })
+    behind.write('{"a":1,"a":2 ;')
+    expect(behind.get().error).toMatchObject({ kind: 'syntax', offset: 13, path: [] })
+  })
+
   test('equal keys in different objects are no repetition', () => {
     const [last] = observe(['[{"a":1},{"a":{"a":2}}]'], [[]], {}, 'end').slice(-1)
     expect(last).toMatchObject({ phase: 'done', result: [{ a: 1 }, { a: { a: 2 } }] })

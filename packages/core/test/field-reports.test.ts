@@ -53,6 +53,20 @@ describe('numbers in mid-stream', () => {
     expect(errorOf(text)).toMatchObject({ kind, offset })
   })
 
+  test.each(['[12}', '{"a":12]', '[12x', '[12:', '["a",12"b"]'])(
+    'what cannot follow a number does not settle it: %s',
+    (text) => {
+      const paths = [[0], [1], ['a']]
+      const options = { hold: { numbers: 'live' } } as const
+      const pictures = [[text], unitByUnit(text)].map((chunks) => {
+        return observe(chunks, paths, options, 'end').at(-1)!
+      })
+      expect(findDifference(pictures[0], pictures[1])).toBeUndefined()
+      const number = Object.values(pictures[0]!.fields).find(({ value }) => value === 12)
+      expect(number?.status).toBe('interrupted')
+    },
+  )
+
   test('white space settles the number before it', () => {
     const object = createObject()
     object.write('{"n":12')

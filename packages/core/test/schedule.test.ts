@@ -156,6 +156,7 @@ describe('schedule', { timeout: patience }, () => {
     object.root.subscribe(() => {
       flushes.at(-1)!()
       seen.push(object.root.get().value)
+      expect(() => object.write('z')).toThrow('write()')
     })
     object.write('["x')
     flushes[0]!()

@@ -14,7 +14,13 @@ import {
   twoWayCuts,
   valueAt,
 } from '@jell-internal/test-kit'
-import { createStreamingObject, type GateOutcome, type Issue, type Path } from '@jell/core'
+import {
+  createStreamingObject,
+  defineValidator,
+  type GateOutcome,
+  type Issue,
+  type Path,
+} from '@jell/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -115,6 +121,32 @@ describe('a validator', { timeout: patience }, () => {
     expect(limited.get().issues).toMatchObject([{ path: [0], offset: 7 }])
     limited.write('!"]')
     expect(limited.field(0).get()).toMatchObject({ value: 'hello', received: 'hello world!' })
+  })
+
+  test('of several violations in one piece of text the first decides what shows', () => {
+    const validator = defineValidator<unknown>({
+      root: undefined,
+      gate: (value) => ({ value }),
+      check: (output) => ({
+        isClosable: false,
+        begin: () => undefined,
+        keyText: () => undefined,
+        endKey: () => undefined,
+        skipMember: () => undefined,
+        end: () => undefined,
+        text: () => {
+          const what = { depth: 0, message: 'Wrong.', expected: 'right' }
+          output.violate({ ...what, keyword: 'maxLength', viable: 4 })
+          output.violate({ ...what, keyword: 'pattern', viable: 2 })
+          output.violate({ ...what, keyword: 'format' })
+          return false
+        },
+      }),
+    })
+    const object = createStreamingObject({ validator })
+    object.write('"hello')
+    expect(object.root.get()).toMatchObject({ status: 'invalid', value: 'he' })
+    expect(object.get().issues.map(({ offset }) => offset)).toEqual([5, 3, 6])
   })
 
   test('half a surrogate pair at the end of a text has its own place, for every cut', () => {

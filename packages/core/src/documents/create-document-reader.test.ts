@@ -99,6 +99,18 @@ describe.each(separators)('separator: "%s"', (separator) => {
     }
   })
 
+  test('what is written behind the end is ignored', () => {
+    const objects: StreamingObject[] = []
+    const reader = createDocumentReader({
+      separator,
+      onDocument: (object) => objects.push(object),
+    })
+    reader.write('[1]')
+    reader.end()
+    reader.write(' [2]')
+    expect(objects.map((object) => object.get().result)).toStrictEqual([[1]])
+  })
+
   test('with schedule, chunks wait for the flush, and endings read them at once', () => {
     const flushes: (() => void)[] = []
     const objects: StreamingObject[] = []

@@ -11,7 +11,7 @@ import {
   twoWayCuts,
   unitByUnit,
 } from '@jell-internal/test-kit'
-import { lenient, restoreState, type Stage, saveState } from '@jell/core'
+import { embedded, lenient, restoreState, type Stage, saveState } from '@jell/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -316,10 +316,18 @@ describe('stages in a row', { timeout: patience }, () => {
   })
 
   test('what was saved does not change while the run goes on', () => {
-    const object = written(['[1,\n'], [makeStage({ keep: 1 })])
-    const saved = saveState(object)
-    const before = JSON.stringify(saved)
-    object.write('\n\n2,\n')
-    expect(JSON.stringify(saved)).toBe(before)
+    for (const stages of [[makeStage({ keep: 1 })], [embedded(), lenient()]]) {
+      for (const [text, rest] of [
+        ['[1,\n', '\n\n2,\n'],
+        ['{"a":[1,/**/', '/**/\n{"b":[2,[3'],
+        ['```\nlike {', '"a"}\n{x:['],
+      ] as const) {
+        const object = written([text], stages)
+        const saved = saveState(object)
+        const before = JSON.stringify(saved)
+        object.write(rest)
+        expect(JSON.stringify(saved)).toBe(before)
+      }
+    }
   })
 })

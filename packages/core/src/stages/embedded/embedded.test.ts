@@ -14,6 +14,13 @@ const lenientStandIn: Stage = {
   }),
 }
 
+test('fences in fences beyond a bound open nothing, so that no line costs more than the last', () => {
+  const openers = Array.from({ length: 20 }, (_, at) => '`'.repeat(40 - at)).join('\n')
+  const { result, repairs } = readAnyhow(`${openers}\n{"a": 1}`)
+  expect(result).toEqual({ a: 1 })
+  expect(repairs.filter((repair) => repair.startsWith('fence'))).toHaveLength(16)
+})
+
 describe('a document', () => {
   test.each<[name: string, text: string, value: unknown, repairs: string[]]>([
     ['that is the whole text', ' {"mood": "calm"}\n', { mood: 'calm' }, []],

@@ -77,6 +77,11 @@ describe('strings', () => {
     expect(mended(text)).toEqual({ a: value })
   })
 
+  test('in a list, what follows the next item in quotes must fit too', () => {
+    expect(mended('["say "a", "b", c"]')).toEqual(['say "a", "b", c'])
+    expect(mended('["say "a", "b", -1]')).toEqual(['say "a', 'b', -1])
+  })
+
   test('a single stray quote does not swallow what follows', () => {
     expect(mended('["a 5" nail", "hammer", "saw"]')).toEqual(['a 5" nail', 'hammer', 'saw'])
     expect(mended('{"a": "a 5" nail", "b": {"c": "9" x"}}')).toEqual({
