@@ -27,8 +27,8 @@ export interface FrameReader {
 /** UTF-16 units that one event may hold. */
 export const maxEventChars: number = 32 * 1024 * 1024
 
-/** UTF-16 units of stray text that are kept. */
-export const maxStrayChars = 500
+/** UTF-16 units of stray text that are kept: an error that came without a frame may be long. */
+export const maxStrayChars = 4000
 
 /** One event is larger than the limit. */
 export function tooLong(limit: number): Failure {

@@ -11,6 +11,8 @@ export interface DocumentNames {
   readonly choice?: number | undefined
   /** Whether the provider runs the tool itself. */
   readonly providerExecuted?: true | undefined
+  /** It is no JSON object from its beginning, so `{}` stands neither for nothing nor in its place. */
+  readonly isPlain?: boolean | undefined
   /** Whether text waits for an explicit `announce`, because the name may come behind it. */
   readonly isUnnamed?: boolean | undefined
 }
@@ -46,7 +48,7 @@ export function createDocumentWriter(names: DocumentNames, sink: MessageSink): D
   const { channel, index, choice, providerExecuted } = names
   const isTool = channel === 'tool'
   let isAnnounced = false
-  let hasText = false
+  let hasText = names.isPlain === true
   let isOver = false
   /** A first piece that is `{}`: a proxy's placeholder if another object follows it. */
   let held = ''

@@ -87,13 +87,13 @@ describe('the wire, at every cut', () => {
     })
   })
 
-  it('shows text that was sent without a frame in the failure', async () => {
+  it('ends with an error that was sent without a frame, and shows other text', async () => {
     const body = '{"error":{"message":"backend died","code":500}}\n'
-    const ending = { kind: 'transport', code: 'no-terminal-event', found: body.trim() }
+    const ending = { kind: 'provider', code: '500', message: 'backend died' }
     expect(await read(sse(half) + body)).toMatchObject({ content: '{"wörd":"“a', ending })
-    expect(await read(body)).toMatchObject({
-      documents: [],
-      ending: { ...ending, code: 'no-event-stream' },
+    expect(await read(body)).toMatchObject({ documents: [], ending })
+    expect(await read(`${sse(half)}gone away\n`)).toMatchObject({
+      ending: { kind: 'transport', code: 'no-terminal-event', found: 'gone away' },
     })
     expect(await read('<html>\n<h1>Sign in</h1>\n</html>')).toMatchObject({
       documents: [],

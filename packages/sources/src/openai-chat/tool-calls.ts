@@ -29,7 +29,8 @@ export function createToolCalls(message: MessageWriter, choice?: number): ToolCa
   return {
     write(piece) {
       // Custom tools take plain text, under names of their own.
-      const called = property(piece, 'function') ?? property(piece, 'custom')
+      const custom = property(piece, 'custom')
+      const called = property(piece, 'function') ?? custom
       const given = property(called, 'arguments') ?? property(called, 'input') ?? ''
       const text = typeof given === 'string' ? given : JSON.stringify(given)
       const name = textProperty(called, 'name')
@@ -43,7 +44,12 @@ export function createToolCalls(message: MessageWriter, choice?: number): ToolCa
       if (!call && isBare) call = last
       if (!call || isAnother(call, id, name, text)) {
         last?.document.announce()
-        const document = message.open({ channel: 'tool', index: index as number, choice })
+        const document = message.open({
+          channel: 'tool',
+          index: index as number,
+          choice,
+          isPlain: Boolean(custom),
+        })
         call = last = { document, id, name: '', text: '' }
         known.set(index, call).set(id, call)
       }

@@ -10,16 +10,22 @@ import { listProperty, property, textProperty } from '../reading/property.ts'
 import { createOutputParts } from './output-parts.ts'
 import type { OutputPart } from './output-parts.ts'
 
-/** The format of the Responses API. */
-export const openaiResponsesFormat: WireFormat = {
-  title: 'OpenAI Responses',
-  createFrameReader: createSseReader,
-  createDecoder,
+/** The format of the Responses API; `isResumed`: of a stream that goes on with an earlier one. */
+export function openaiResponsesFormat(isResumed = false): WireFormat {
+  return {
+    title: 'OpenAI Responses',
+    createFrameReader: createSseReader,
+    createDecoder: (message) => createDecoder(message, isResumed),
+    idOf: (event) => property(event, 'sequence_number'),
+  }
 }
 
-function createDecoder(message: MessageWriter): DecodeEvent {
+function createDecoder(message: MessageWriter, isResumed: boolean): DecodeEvent {
   const parts = new Map<string, OutputPart>()
-  const partAt = createOutputParts(message, parts)
+  /** The items that began in this stream. */
+  const begun = new Set<unknown>()
+  const isContinued = (item: unknown): boolean => isResumed && !begun.has(item)
+  const partAt = createOutputParts(message, { parts, isContinued })
   let hasRefusal = false
 
   function refuse(words: string): void {
@@ -29,11 +35,12 @@ function createDecoder(message: MessageWriter): DecodeEvent {
 
   /** The part that an event of the form `response.<kind>.delta` or `.done` belongs to. */
   function partOf(event: unknown, kind: string): OutputPart | undefined {
-    const channel = channelOf(kind)
+    const tool = tools.find(({ text }) => text === kind)
+    const channel = tool ? 'tool' : channelOf(kind)
     const isSummary = kind === 'reasoning_summary_text'
     const index = property(event, isSummary ? 'summary_index' : 'content_index')
     const part = `${isSummary ? 'summary' : ''}${typeof index === 'number' ? index : 0}`
-    return channel && partAt({ channel, item: itemOf(event), part })
+    return channel && partAt({ channel, item: itemOf(event), part, ...tool?.kind })
   }
 
   function readPart(event: unknown, kind: string, isDone: boolean): void {
@@ -45,26 +52,29 @@ function createDecoder(message: MessageWriter): DecodeEvent {
       return
     }
     if (kind === 'refusal' && !hasRefusal) refuse(textProperty(event, 'refusal'))
-    const text = property(event, 'text') ?? property(event, 'arguments') ?? property(event, 'input')
+    const text = property(event, 'text') ?? inputOf(event)
     if (typeof text === 'string') part?.confirm(text)
   }
 
-  function nameTool(item: unknown, place: unknown): OutputPart {
-    const part = partAt({ channel: 'tool', item: place, part: '0' })
+  /** The part of an item whose arguments the model writes. */
+  function toolOf(item: unknown, place: unknown): OutputPart | undefined {
+    const tool = tools.find(({ type }) => type === textProperty(item, 'type'))
+    if (!tool) return undefined
+    const part = partAt({ channel: 'tool', item: place, part: '0', ...tool.kind })
     const { document } = part
     document.id = textProperty(item, 'call_id') || textProperty(item, 'id')
-    document.name = textProperty(item, 'name')
+    document.name = textProperty(item, 'name') || tool.name
     document.announce()
     return part
   }
 
   function finishItem(item: unknown, place: unknown): void {
     const finished: OutputPart[] = []
-    if (isToolCall(item)) {
-      const part = nameTool(item, place)
-      const text = property(item, 'arguments') ?? property(item, 'input')
-      if (typeof text === 'string') part.confirm(text)
-      finished.push(part)
+    const tool = toolOf(item, place)
+    if (tool) {
+      const text = inputOf(item)
+      if (typeof text === 'string') tool.confirm(text)
+      finished.push(tool)
     }
     for (const [part, index] of textsOf(item)) {
       if (textProperty(part, 'type') === 'refusal') {
@@ -81,39 +91,71 @@ function createDecoder(message: MessageWriter): DecodeEvent {
     for (const { document } of finished) document.end('complete')
   }
 
-  function finish(event: unknown, ending: SourceEnding): void {
-    const output = listProperty(property(event, 'response'), 'output')
+  function finish(event: unknown, kind: string): void {
+    const response = property(event, 'response')
+    const output = listProperty(response, 'output')
     // Some servers send no more than this event.
     if (parts.size === 0) for (const [place, item] of output.entries()) finishItem(item, place)
-    message.finish(ending)
-    message.end()
+    // Others call each response completed here, and say in it what it is.
+    const status = textProperty(response, 'status')
+    const ending = endingOf(BAD.includes(status) ? status : kind, response)
+    if (ending) {
+      message.finish(ending)
+      message.end()
+    } else message.end(reportedFailure(property(response, 'error')))
   }
 
   return (event) => {
     const type = textProperty(event, 'type')
     const [, kind = '', step] = type.split('.')
     if (!type.startsWith('response.')) return false
-    if (kind === 'completed') finish(event, 'complete')
-    else if (kind === 'incomplete') finish(event, incompleteEnding(event))
-    else if (kind === 'failed') {
-      message.end(reportedFailure(property(property(event, 'response'), 'error')))
-    } else if (kind === 'cancelled') message.end(finishFailure(kind))
+    if (kind === 'completed' || BAD.includes(kind)) finish(event, kind)
     else if (kind === 'output_item') {
       const item = property(event, 'item')
-      if (step === 'done') finishItem(item, itemOf(event))
-      else if (isToolCall(item)) nameTool(item, itemOf(event))
+      const place = itemOf(event)
+      if (step === 'done') finishItem(item, place)
+      else {
+        begun.add(place)
+        toolOf(item, place)
+      }
     } else if (step === 'delta' || step === 'done') readPart(event, kind, step === 'done')
     return true
   }
 }
 
+/** How a response ends badly. */
+const BAD = ['incomplete', 'failed', 'cancelled']
+
+/** What the model writes for a tool. */
+interface Tool {
+  /** The type of the item. */
+  readonly type: string
+  /** What the events of its text are called. */
+  readonly text: string
+  /** The name of the tool, where its items have none. */
+  readonly name?: string
+  readonly kind?: { readonly isPlain?: boolean; readonly providerExecuted?: true }
+}
+
+const tools: readonly Tool[] = [
+  { type: 'function_call', text: 'function_call_arguments' },
+  { type: 'custom_tool_call', text: 'custom_tool_call_input', kind: { isPlain: true } },
+  { type: 'mcp_call', text: 'mcp_call_arguments', kind: { providerExecuted: true } },
+  {
+    type: 'code_interpreter_call',
+    text: 'code_interpreter_call_code',
+    name: 'code_interpreter',
+    kind: { isPlain: true, providerExecuted: true },
+  },
+]
+
 function itemOf(event: unknown): unknown {
   return property(event, 'output_index') ?? property(event, 'item_id')
 }
 
-/** The items whose arguments the model writes: calls of functions, custom tools and MCP tools. */
-function isToolCall(item: unknown): boolean {
-  return ['function_call', 'custom_tool_call', 'mcp_call'].includes(textProperty(item, 'type'))
+/** What the model wrote for a tool, in an item or a done event. */
+function inputOf(holder: unknown): unknown {
+  return property(holder, 'arguments') ?? property(holder, 'input') ?? property(holder, 'code')
 }
 
 /** The texts of a message or of reasoning, each with its place. */
@@ -126,22 +168,16 @@ function textsOf(item: unknown): readonly (readonly [unknown, string])[] {
 }
 
 function channelOf(kind: string): Channel | undefined {
-  switch (kind) {
-    case 'output_text':
-      return 'content'
-    case 'reasoning_text':
-    case 'reasoning_summary_text':
-      return 'reasoning'
-    case 'function_call_arguments':
-    case 'custom_tool_call_input':
-    case 'mcp_call_arguments':
-      return 'tool'
-    default:
-      return undefined
-  }
+  if (kind === 'output_text') return 'content'
+  const isReasoning = kind === 'reasoning_text' || kind === 'reasoning_summary_text'
+  return isReasoning ? 'reasoning' : undefined
 }
 
-function incompleteEnding(event: unknown): SourceEnding {
-  const details = property(property(event, 'response'), 'incomplete_details')
+/** `undefined` where the response says what failed. */
+function endingOf(status: string, response: unknown): SourceEnding | undefined {
+  if (status === 'completed') return 'complete'
+  if (status === 'failed') return undefined
+  if (status !== 'incomplete') return finishFailure(status)
+  const details = property(response, 'incomplete_details')
   return textProperty(details, 'reason') === 'content_filter' ? filterFailure : lengthFailure
 }

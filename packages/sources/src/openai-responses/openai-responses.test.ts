@@ -1,8 +1,9 @@
+import { createStreamingObject, readSource } from '@jell/core'
 import type { ResponseStreamEvent } from 'openai/resources/responses/responses'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 
 import { namedSse } from '../../test/anthropic-wire.ts'
-import { documentOf } from '../../test/collect.ts'
+import { collect, documentOf } from '../../test/collect.ts'
 import { decodeWith } from '../../test/decode-events.ts'
 import { describeSource } from '../../test/describe-source.ts'
 import {
@@ -18,11 +19,13 @@ import {
   textDelta,
   textDone,
 } from '../../test/responses-wire.ts'
+import { resumable } from '../resume/resumable.ts'
 import { openaiResponsesFormat } from './format.ts'
 import { openaiResponses } from './openai-responses.ts'
 
 const decode = (...events: readonly unknown[]) =>
-  decodeWith(openaiResponsesFormat, [created, ...events])
+  decodeWith(openaiResponsesFormat(), [created, ...events])
+const resume = (...events: readonly unknown[]) => decodeWith(openaiResponsesFormat(true), events)
 
 const summary = { type: 'reasoning', summary: [{ type: 'summary_text', text: '“hm”' }] }
 const message = [
@@ -196,7 +199,94 @@ describe('documents', () => {
   })
 })
 
+describe('tools that the provider runs', () => {
+  it('are marked, and a streaming object reads the answer instead of what they are asked', async () => {
+    const mcp = { type: 'mcp_call', id: 'm1', name: 'find', arguments: '{"q":1}' }
+    const code = { type: 'code_interpreter_call', id: 'ci_1' }
+    const delta = { type: 'response.code_interpreter_call_code.delta', output_index: 1 }
+    const events = [
+      created,
+      added(0, { ...mcp, arguments: '' }),
+      done(0, mcp),
+      added(1, { ...code, code: '' }),
+      { ...delta, delta: 'print(' },
+      { ...delta, type: 'response.code_interpreter_call_code.done', code: 'print(1)' },
+      done(1, { ...code, code: 'print(1)' }),
+      added(2, messageItem()),
+      done(2, messageItem('[1]')),
+      completed(),
+    ]
+    expect(decode(...events.slice(1)).documents).toMatchObject([
+      { id: 'm1', name: 'find', providerExecuted: true, text: '{"q":1}' },
+      { id: 'ci_1', name: 'code_interpreter', providerExecuted: true, text: 'print(1)' },
+      { id: 'content', text: '[1]', ending: 'complete' },
+    ])
+    const object = createStreamingObject()
+    await readSource(object, openaiResponses([namedSse(events)]))
+    expect(object.get()).toMatchObject({ phase: 'done', result: [1] })
+  })
+
+  it('and custom ones have no empty object where they are given nothing', () => {
+    const custom = { type: 'custom_tool_call', call_id: 'k0', name: 'sql', input: '' }
+    expect(decode(added(0, custom), done(0, custom), completed()).tools).toMatchObject([
+      { id: 'k0', text: '', ending: 'complete' },
+    ])
+  })
+})
+
+describe('a stream that goes on with one that broke', () => {
+  const numbered = message.map((event, at) => ({ ...event, sequence_number: at }))
+
+  it('gives the same documents wherever it broke, by the number of the last event', async () => {
+    const whole = await collect(openaiResponses([namedSse(numbered)]))
+    for (let length = 1; length < numbered.length; length++) {
+      const after: unknown[] = []
+      const source = resumable(
+        ({ from: { chars, lastEventId } }) => {
+          after.push(lastEventId)
+          const from = lastEventId === undefined ? 0 : Number(lastEventId) + 1
+          const wire = namedSse(numbered.slice(from, after.length === 1 ? length : undefined))
+          return {
+            source: openaiResponses([wire], { isResumed: from > 0 }),
+            startsAt: chars,
+            canResume: true,
+          }
+        },
+        { clock: { wait: async () => undefined } },
+      )
+      const read = await collect(source({ input: undefined }))
+      expect([after, read]).toEqual([[undefined, `${length - 1}`], whole])
+    }
+  })
+
+  it('must end with what it gave of an item', () => {
+    expect(resume(textDelta(0, '2]'), textDone(0, '[1,2]'), completed())).toMatchObject({
+      content: '2]',
+      ending: 'complete',
+      notices: [],
+    })
+    expect(resume(textDelta(0, '2]'), textDone(0, '[1,3]'), completed()).ending).toMatchObject({
+      code: 'delta-mismatch',
+    })
+    // One that began in this stream is here as a whole.
+    const begun = added(0, messageItem())
+    expect(resume(begun, textDelta(0, '2]'), textDone(0, '[1,2]')).ending).toMatchObject({
+      code: 'delta-mismatch',
+    })
+  })
+})
+
 describe('endings', () => {
+  it.each([
+    ['incomplete', { kind: 'length' }],
+    ['failed', { kind: 'provider', code: 'server_error', message: 'down' }],
+    ['cancelled', { kind: 'provider', code: 'finish-reason', found: 'cancelled' }],
+  ])('a completed response whose status is %s is not', (status, ending) => {
+    const error = { code: 'server_error', message: 'down' }
+    const event = { type: 'response.completed', response: { status, error } }
+    expect(decode(textDelta(0, '['), event)).toMatchObject({ content: '[', ending })
+  })
+
   it('an incomplete response is length, or refusal where a filter cut it off', () => {
     expect(decode(incomplete()).ending).toMatchObject({ kind: 'length' })
     expect(decode(incomplete('content_filter')).ending).toMatchObject({

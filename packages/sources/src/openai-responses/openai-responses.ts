@@ -9,6 +9,15 @@ import { openaiResponsesFormat } from './format.ts'
 /** The wire (a response, or its bytes or text in pieces), or the events that an SDK yields. */
 export type OpenaiResponsesInput = WireInput<OpenaiResponsesEvent>
 
+/** Settings of {@link openaiResponses}. */
+export interface OpenaiResponsesOptions {
+  /**
+   * The stream goes on with one that broke (`starting_after`): items that began there have only
+   * their rest here. Default false.
+   */
+  readonly isResumed?: boolean | undefined
+}
+
 /**
  * Reads a streamed message of the OpenAI Responses API: each part of its text and reasoning and each
  * of its tool calls becomes a document.
@@ -16,10 +25,12 @@ export type OpenaiResponsesInput = WireInput<OpenaiResponsesEvent>
  * Takes the `Response` of a request with `stream: true`, a promise of one, its body, or what the
  * official SDK's `responses.create({ stream: true })` and `responses.stream()` give. The first text
  * has the document id `content`, the first reasoning `reasoning`, and a tool call its `call_id`;
- * `index` is the place of the item in the output. A document ends well with the `done` event of its
+ * `index` is the place of the item in the output. Calls of MCP tools and the code that the code
+ * interpreter runs are `providerExecuted`. A document ends well with the `done` event of its
  * item. Text that only a `done` event carries is taken; one that differs from its deltas ends the
  * message as `provider`, code `delta-mismatch`. `response.completed` is a good ending,
- * `response.incomplete` is `length`, or `refusal` where a filter cut the answer off. A refusal is
+ * `response.incomplete` is `length`, or `refusal` where a filter cut the answer off, and so is a completed one whose status
+ * says that. A refusal is
  * one, with its words; a failed response and an error event are `provider`; an input that stops
  * without any of these is `transport`. HTTP errors and what cannot be read end as with `openaiChat`.
  *
@@ -29,6 +40,7 @@ export type OpenaiResponsesInput = WireInput<OpenaiResponsesEvent>
  */
 export function openaiResponses(
   input: OpenaiResponsesInput | PromiseLike<OpenaiResponsesInput>,
+  options?: OpenaiResponsesOptions,
 ): AsyncIterable<SourceEvent> {
-  return createSource(input, () => createEventReading(openaiResponsesFormat))
+  return createSource(input, () => createEventReading(openaiResponsesFormat(options?.isResumed)))
 }

@@ -21,19 +21,36 @@ interface PartPlace {
   readonly item: unknown
   /** Tells parts of one item apart. */
   readonly part: string
+  /** Its text is no JSON. */
+  readonly isPlain?: boolean | undefined
+  readonly providerExecuted?: true | undefined
 }
 
 /** Gives the part at a place, and makes it where it is new. */
 export type PartAt = (place: PartPlace) => OutputPart
 
-/** Creates the parts of one response, in `parts` by a key that begins with their item. */
-export function createOutputParts(message: MessageWriter, parts: Map<string, OutputPart>): PartAt {
-  function create({ channel, item }: PartPlace): OutputPart {
+/** What is known of a response. */
+export interface Response {
+  /** Its parts, by a key that begins with their item. */
+  readonly parts: Map<string, OutputPart>
+  /** Whether the beginning of an item came earlier, in a stream that this one goes on with. */
+  readonly isContinued: (item: unknown) => boolean
+}
+
+/** Creates the parts of one response. */
+export function createOutputParts(
+  message: MessageWriter,
+  { parts, isContinued }: Response,
+): PartAt {
+  function create({ channel, item, isPlain, providerExecuted }: PartPlace): OutputPart {
     let read = ''
+    const isRest = isContinued(item)
     const document = message.open({
       channel,
       index: typeof item === 'number' ? item : undefined,
       isUnnamed: channel === 'tool',
+      isPlain: isPlain === true || isRest,
+      providerExecuted,
     })
     return {
       document,
@@ -42,7 +59,13 @@ export function createOutputParts(message: MessageWriter, parts: Map<string, Out
         document.write(delta)
       },
       confirm(text) {
-        if (!text.startsWith(read)) return message.end(deltaMismatch)
+        const isSame = isRest ? text.endsWith(read) : text.startsWith(read)
+        if (!isSame) return message.end(deltaMismatch)
+        if (isRest) {
+          // What the earlier stream said of it is not known here; that it was told of, is.
+          if (channel !== 'tool') document.announce()
+          return
+        }
         if (read !== '' && text !== read) message.notice('missing-delta')
         document.write(text.slice(read.length))
         read = text

@@ -2,6 +2,7 @@ import OpenAI from 'openai'
 import { describe, expect, it } from 'vitest'
 
 import { collect } from '../../test/collect.ts'
+import { hostileCuttings } from '../../test/cuttings.ts'
 import { chunk, sse } from '../../test/openai-wire.ts'
 import { openaiChat } from '../openai-chat/openai-chat.ts'
 
@@ -64,6 +65,30 @@ describe('what cannot be decoded', () => {
   })
 })
 
+describe('several events that a server sends as one', () => {
+  const [a, b, c] = [half, stop, { choices: [], usage: {} }].map((event) => JSON.stringify(event))
+
+  it.each([
+    ['on lines of their own', `data: ${a}\ndata: ${b}\ndata: ${c}\ndata: [DONE]\n\n`],
+    ['behind each other', `data: ${a}${b} ${c}\n\n`],
+    ['without a blank line anywhere', `data: ${a}\ndata: ${b}\ndata: [DONE]\n`],
+    ['the last of them cut', `data: ${a}\ndata: ${b}\ndata: {"choices":[{"del`],
+  ])('are read one after the other: %s', async (_, wire) => {
+    for (const [, pieces] of hostileCuttings(wire)) {
+      const read = await collect(openaiChat(pieces))
+      expect(read).toMatchObject({ content: '{"a":1}', ending: 'complete', notices: [] })
+    }
+  })
+
+  it('are malformed where one of them is', async () => {
+    const wire = `data: ${a}\ndata: {"choices":[\ndata: ${b}\n\n`
+    expect(await collect(openaiChat([wire]))).toMatchObject({
+      content: '{"a":1',
+      ending: { code: 'malformed-event', found: '{"choices":[' },
+    })
+  })
+})
+
 describe('a body that is no event stream', () => {
   const answer = (body: string, type: string) =>
     new Response(body, { headers: { 'content-type': type } })
@@ -82,6 +107,25 @@ describe('a body that is no event stream', () => {
       message: expect.stringMatching(
         `^This is not an event stream but ${kind}. Ask the server for one, with stream: true.`,
       ),
+    })
+  })
+
+  it.each([
+    ['as JSON', answer('{"error":{"code":"no_quota","message":"Paid?"}}', 'application/json')],
+    [
+      'as a page',
+      answer('{\n  "error": {"type": "no_quota",\n "message": "Paid?"}}\n', 'text/html'),
+    ],
+    [
+      'with much beside it',
+      [`{"error":{"code":"no_quota","message":"Paid?","stack":"${'x'.repeat(3000)}"}}`],
+    ],
+    ['in the form of vLLM', ['{"object":"error","code":"no_quota","message":"Paid?"}']],
+  ])('is the provider’s where it says an error with a good status: %s', async (_, input) => {
+    expect(await endingOf(input)).toMatchObject({
+      kind: 'provider',
+      code: 'no_quota',
+      message: 'Paid?',
     })
   })
 

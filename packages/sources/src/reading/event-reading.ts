@@ -19,6 +19,8 @@ export interface WireFormat {
   readonly createFrameReader: () => FrameReader
   /** Makes what decodes one message: pure, with the little state that a message needs. */
   readonly createDecoder: (message: MessageWriter) => DecodeEvent
+  /** The id that an event has in itself, for whoever wants to go on behind it. */
+  readonly idOf?: ((event: unknown) => unknown) | undefined
 }
 
 /**
@@ -45,6 +47,8 @@ export function createEventReading(format: WireFormat): Reading {
 
   function readEvent(event: unknown, name?: string): void {
     try {
+      const id = format.idOf?.(event)
+      if (id !== undefined) lastEventId = String(id)
       const isOurs = decode(event, name)
       if (isOurs) isKnown = true
       const error = !isOurs && reportedError(event, name)
@@ -57,23 +61,31 @@ export function createEventReading(format: WireFormat): Reading {
     }
   }
 
-  function readFrame({ data, name, id, unterminated }: Frame): void {
-    const payload = data.trim()
+  function readPayload(payload: string, frame: Pick<Frame, 'name' | 'unterminated'>): void {
     // Heartbeats: no data, or a comment that a proxy has framed as data.
     if (message.isEnded || payload === '' || payload.startsWith(':')) return
     hasEvents = true
-    lastEventId = id ?? lastEventId
     if (payload === '[DONE]') return end()
-    let event: unknown
+    let event: unknown = payload
     try {
       event = JSON.parse(payload)
     } catch {
-      // Cut by the end of the stream, it counts as never arrived.
-      if (unterminated) return
-      if (name !== 'error') return end(malformedEvent(payload))
-      event = payload
+      if (frame.name !== 'error') return readSeveral(payload, frame)
     }
-    readEvent(event, name)
+    readEvent(event, frame.name)
+  }
+
+  /** Reads a payload that is no JSON: several events, which some servers send as one, or half of one. */
+  function readSeveral(payload: string, frame: Pick<Frame, 'name' | 'unterminated'>): void {
+    const events = payload.replaceAll(/\}\s*\{/g, '}\n{').split('\n')
+    if (events.length > 1) for (const event of events) readPayload(event.trim(), frame)
+    // Cut by the end of the stream, it counts as never arrived.
+    else if (!frame.unterminated) end(malformedEvent(payload))
+  }
+
+  function readFrame(frame: Frame): void {
+    if (!message.isEnded) lastEventId = frame.id ?? lastEventId
+    readPayload(frame.data.trim(), frame)
   }
 
   return {
@@ -96,7 +108,9 @@ export function createEventReading(format: WireFormat): Reading {
         for (const frame of frames.end()) readFrame(frame)
         const said = frames.strayText.trim()
         const kind = hasEvents ? '' : otherKind(said, contentType)
-        end(kind ? noEventStream(kind, said) : noTerminalEvent(said))
+        const error = errorIn(said)
+        if (error) end(reportedFailure(error))
+        else end(kind ? noEventStream(kind, said) : noTerminalEvent(said))
       }
       return message.take()
     },
@@ -110,6 +124,15 @@ export function createEventReading(format: WireFormat): Reading {
 function reportedError(event: unknown, name: string | undefined): unknown {
   const names = [name, property(event, 'type'), property(event, 'object')]
   return property(event, 'error') || (names.includes('error') && event)
+}
+
+/** An error that a server sends without a frame, in place of events or behind them. */
+function errorIn(body: string): unknown {
+  try {
+    return reportedError(JSON.parse(body), undefined)
+  } catch {
+    return undefined
+  }
 }
 
 function unknownEvents(found: string, title: string): Failure {
@@ -137,5 +160,5 @@ function noTerminalEvent(found: string): Failure {
 }
 
 function quote(said: string): string {
-  return said && ` It said: ${said}`
+  return said && ` It said: ${said.slice(0, 500)}`
 }
