@@ -126,30 +126,47 @@ const lenientString = `(?:"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*')`
 const strictWord = `(?:true|false|null|${number})`
 const lenientWord = `(?:${strictWord}|None|Null|NULL|NaN|True|TRUE|False|FALSE|undefined|Infinity|-Infinity)`
 
-function member(isLenient: boolean): string {
-  return `${s}${isLenient ? lenientKey : strictKey}${s}:`
+/** Comments may stand where a text in front of `lenient()` begins. */
+const commented = '(?:[ \\t\\r\\n]|//[^\\n]*\\n|#[^\\n]*\\n|/\\*(?:[^*]|\\*(?!/))*\\*/)*'
+
+function member(isLenient: boolean, space = s): string {
+  return `${space}${isLenient ? lenientKey : strictKey}${s}:`
 }
 
-function item(isLenient: boolean): string {
+function item(isLenient: boolean, space = s): string {
   const scalar = isLenient
     ? `(?:${lenientString}|${lenientWord})`
     : `(?:${strictKey}|${strictWord})`
-  const object = `\\{(?:${s}\\}|${member(isLenient)})`
+  const object = `\\{(?:${space}\\}|${member(isLenient, space)})`
   const atDepth = `(?:${scalar}${s}[,\\]]|${object})`
-  return `${s}(?:(?:\\[${s})*(?:${atDepth})|(?:\\[${s})+\\])`
+  return `${space}(?:(?:\\[${space})*(?:${atDepth})|(?:\\[${space})+\\])`
 }
 
 const patterns = {
-  object: [new RegExp(`^\\{${member(false)}`, 'u'), new RegExp(`^\\{${member(true)}`, 'u')],
-  array: [new RegExp(`^\\[${item(false)}`, 'u'), new RegExp(`^\\[${item(true)}`, 'u')],
+  object: [
+    new RegExp(`^\\{${member(false)}`, 'u'),
+    new RegExp(`^\\{${member(true)}`, 'u'),
+    new RegExp(`^\\{${member(true, commented)}`, 'u'),
+  ],
+  array: [
+    new RegExp(`^\\[${item(false)}`, 'u'),
+    new RegExp(`^\\[${item(true)}`, 'u'),
+    new RegExp(`^\\[${item(true, commented)}`, 'u'),
+  ],
 } as const
+
+const emptyPair = {
+  strict: new RegExp(`^(?:\\{${s}\\}|\\[${s}\\])${s}$`),
+  lenient: new RegExp(`^(?:\\{${commented}\\}|\\[${commented}\\])${s}$`),
+}
 
 /** Whether a document begins with the text: `isBlank` says that nothing stands in front of it. */
 function isDocument(rest: string, { root, isLenient }: SearchRules, isBlank: boolean): boolean {
-  if (patterns[root][isLenient ? 1 : 0].test(rest)) return true
+  const [strict, lenient, first] = patterns[root]
+  if ((isLenient ? (isBlank ? first : lenient) : strict).test(rest)) return true
   if (!isBlank) return false
   return (
-    /^(?:\{[ \t\r\n]*\}|\[[ \t\r\n]*\])[ \t\r\n]*$/.test(rest) &&
+    emptyPair[isLenient ? 'lenient' : 'strict'].test(rest) &&
     rest[0] === (root === 'object' ? '{' : '[')
   )
 }
@@ -170,12 +187,14 @@ const completions = [
   '1]',
   ' ,',
 ]
+/** Of a comment that the text may end in. */
+const commentEnds = ['\n', '/\n', '*/', '/'].flatMap((end) => [`${end}"a":`, `${end}1]`])
 const digits = ['0', '00', '000', '0000']
 const withDigits = digits.flatMap((some) => [`${some}":`, `${some}"]`])
 
 /** Whether the text, cut here, may still become one whose document begins at `from`. */
 export function mayBegin(text: string, from: number, rules: SearchRules): boolean {
-  return [...completions, ...withDigits].some((rest) => {
+  return [...completions, ...commentEnds, ...withDigits].some((rest) => {
     const finding = findDocument(text + rest, rules)
     return finding.kind === 'document' && finding.from === from
   })

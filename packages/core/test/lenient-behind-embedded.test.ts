@@ -38,6 +38,21 @@ test('an odd quote in the last string does not take the text behind the document
   expect(read(text).result).toEqual({ a: 'a 27" screen' })
 })
 
+test.each([
+  ['a line', '{ // the "plan": 1\n "a": 1}'],
+  ['a block', " {/* one * / **/ # two\n'a': 1 }"],
+  ['one behind a think block', '<think>{ // no</think>\n{ // yes\n a: 1,}'],
+])('a text may begin with a bracket and a comment: %s', (_, text) => {
+  expect(read(text)).toMatchObject({ error: undefined, result: { a: 1 } })
+})
+
+test('a bracket and a comment in prose are prose', () => {
+  expect(read('Write { // so\n "a": 2} or {"a": 1}').result).toEqual({ a: 1 })
+  expect(read('{ // a\n "b" } {"a": 1}').result).toEqual({ a: 1 })
+  expect(read('{/* a */} {"a": 1}').result).toEqual({ a: 1 })
+  expect(read('{/* a */}\n').result).toEqual({})
+})
+
 test('what cannot be mended is rejected at its place in the whole text', () => {
   const text = 'Here:\n```\n{"a": 1,\n b = 2}\n```'
   expect(read(text).error).toMatchObject({ offset: text.indexOf('='), line: 4, column: 4 })

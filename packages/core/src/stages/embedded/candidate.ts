@@ -8,6 +8,10 @@ type CandidateState =
   | 'word'
   | 'key-or-item'
   | 'empty'
+  | 'slash'
+  | 'line-comment'
+  | 'block-comment'
+  | 'star'
   | 'fits'
 
 /** A bracket that may be the document's first. Plain data, so that it can be saved. */
@@ -25,7 +29,7 @@ export interface Candidate {
   isKey: boolean
   /** What ends the open string. */
   quote: string
-  /** The open word, or the hexadecimal digits of the open escape. */
+  /** The open word, the hexadecimal digits of the open escape, or the state around the open comment. */
   text: string
 }
 
@@ -59,7 +63,14 @@ export function advance(candidate: Candidate, unit: string, isLenient: boolean):
   switch (state) {
     case 'array':
     case 'object':
-      return isSpace(unit) || beginPart(candidate, unit, isLenient)
+      if (isSpace(unit)) return true
+      // Prose does not begin with a bracket and a comment; inside of prose it has slashes.
+      if (isLenient && candidate.isFirst && (unit === '/' || unit === '#')) {
+        candidate.text = state
+        candidate.state = unit === '#' ? 'line-comment' : 'slash'
+        return true
+      }
+      return beginPart(candidate, unit, isLenient)
     case 'string':
       if (unit === candidate.quote) candidate.state = 'key-or-item'
       else if (unit === '\\') candidate.state = 'escape'
@@ -86,6 +97,19 @@ export function advance(candidate: Candidate, unit: string, isLenient: boolean):
       return candidate.isKey ? unit === ':' : unit === ',' || unit === ']'
     case 'empty':
       return isSpace(unit)
+    case 'slash':
+      candidate.state = unit === '*' ? 'block-comment' : 'line-comment'
+      return unit === '*' || unit === '/'
+    case 'line-comment':
+      if (unit === '\n') candidate.state = candidate.text as CandidateState
+      return true
+    case 'block-comment':
+      if (unit === '*') candidate.state = 'star'
+      return true
+    case 'star':
+      if (unit === '/') candidate.state = candidate.text as CandidateState
+      else if (unit !== '*') candidate.state = 'block-comment'
+      return true
     case 'fits':
       return true
     default:

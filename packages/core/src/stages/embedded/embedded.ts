@@ -26,7 +26,8 @@ export interface EmbeddedOptions {
  *
  * A document begins with the schema's bracket, `{` where that is not known:
  *
- * - with `{ "key" :`; in front of `lenient()` also with `{ 'key' :` and `{ key :`,
+ * - with `{ "key" :`; in front of `lenient()` also with `{ 'key' :` and `{ key :`, and where the text
+ *   begins with the bracket, with comments between them,
  * - with `[` and the first item, whole and followed by `,` or `]`; of an object in it only as much
  *   as above, and an empty container is an item,
  * - at once where the bracket comes first behind the opener of a fence (three or more backticks or
