@@ -7,6 +7,10 @@ import type { RecordingEnding } from '@jell/core'
 export interface PlayerConsumer<C> {
   /** A new run begins: forget what came before, such as by making a new streaming object. */
   begin(): void
+  /**
+   * What comes next: a chunk, or several in one piece where the player moved over them at once. Cuts
+   * mean nothing, so a move costs one write, however far it goes.
+   */
   write(chunk: C): void
   /** The recording ended. */
   end(): void
@@ -16,7 +20,8 @@ export interface PlayerConsumer<C> {
 
 interface Played<C> {
   readonly where: () => { readonly run: number; readonly position: number }
-  readonly chunk: (step: number) => C
+  /** The chunks from one position up to another, in one piece. */
+  readonly join: (from: number, to: number) => C
   readonly chunks: number
   readonly ending: RecordingEnding
 }
@@ -36,10 +41,14 @@ export function createPlayerLink<C>(consumer: PlayerConsumer<C>, played: Played<
         consumer.begin()
         continue
       }
-      const step = told
+      const from = told
+      if (from < played.chunks) {
+        told = Math.min(to.position, played.chunks)
+        consumer.write(played.join(from, told))
+        continue
+      }
       told += 1
-      if (step < played.chunks) consumer.write(played.chunk(step))
-      else if (played.ending.how === 'complete') consumer.end()
+      if (played.ending.how === 'complete') consumer.end()
       else consumer.fail(new Error(played.ending.message ?? 'The connection broke.'))
     }
   }

@@ -1,7 +1,8 @@
 import type { Encoding, Recording } from '@jell/core'
 
+import { joinChunks } from '../recording/join-chunks.ts'
 import type { Chunk } from '../recording/recording.ts'
-import { endingOf, readChunk } from '../recording/recording.ts'
+import { endingOf } from '../recording/recording.ts'
 import type { Clock } from '../time/clock.ts'
 import { systemClock } from '../time/clock.ts'
 import { callEach } from './call-each.ts'
@@ -46,7 +47,8 @@ export interface Player<E extends Encoding = Encoding> {
   step(count?: number): void
   /**
    * Moves to a position, cut off at 0 and at `total`. A move forward takes the steps in between at
-   * once. A move backwards begins a new run and takes its first steps at once.
+   * once. A move backwards begins a new run and takes its first steps at once, so that what it shows
+   * is what a fresh read up to there shows. Either is told as one write.
    */
   seek(position: number): void
   /** Throws a `RangeError` for a speed that is not above 0. */
@@ -165,7 +167,7 @@ export function createPlayer<E extends Encoding>(
     connect(consumer) {
       const link = createPlayerLink(consumer, {
         where: () => state,
-        chunk: (step) => readChunk(recording, step),
+        join: (from, to) => joinChunks(recording, from, to),
         chunks: count,
         ending,
       })
