@@ -55,7 +55,7 @@ function write({ chunks, ending, ...head }) {
 /** The module that knows where each recording lies. @param {string[]} paths */
 function listOf(paths) {
   const entries = paths.toSorted().map((path) => {
-    const load = `import('../${path}', { with: { type: 'json' } })`
+    const load = `import('../${path}')`
     const line = `  '${path.slice(0, -'.json'.length)}': () => ${load},`
     return line.length <= 100 ? line : line.replace(' () => ', ' () =>\n    ')
   })
