@@ -25,6 +25,8 @@ async function* sourceOf(
 const message = () =>
   sourceOf(
     start('reasoning', 'reasoning'),
+    start('search', 'tool', { name: 'web_search', providerExecuted: true }),
+    delta('search', '{"q":1}'),
     delta('reasoning', 'hm'),
     start('content', 'content', { index: 1 }),
     delta('content', '[1'),
@@ -33,6 +35,8 @@ const message = () =>
     delta('call_1', '{"n"'),
     delta('call_2', '{"n":2}'),
     delta('call_1', ':1}'),
+    start('content-1', 'content', { choice: 1 }),
+    delta('content-1', '[2]'),
     delta('content', ']'),
     complete,
   )
@@ -43,6 +47,7 @@ describe('select', () => {
     ['a channel', { channel: 'reasoning' }, 'hm'],
     ['the name of a tool', { name: 'save' }, '{"n":1}'],
     ['an id', { id: 'call_2' }, '{"n":2}'],
+    ['an answer of several', { choice: 1 }, '[2]'],
     ['a place', { channel: 'tool', index: 3 }, '{"n":2}'],
     ['a test', ({ id }: { readonly id: string }) => id.endsWith('2'), '{"n":2}'],
   ] as const)('takes the first document that fits %s', async (_, query, text) => {
@@ -83,7 +88,7 @@ describe('select', () => {
         code: 'no-document',
         message:
           'The message ended without the document that was asked for. ' +
-          'It has: reasoning, content, save, save.',
+          'It has: reasoning, web_search, content, save, save, content-1.',
       },
     })
     expect(await collect(select(sourceOf(complete)))).toMatchObject({

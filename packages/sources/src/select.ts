@@ -13,11 +13,14 @@ export interface DocumentQuery {
   readonly name?: string | undefined
   /** Its place in the message, as the wire counts. */
   readonly index?: number | undefined
+  /** Which of several answers it belongs to, where the source reads all of them. */
+  readonly choice?: number | undefined
 }
 
 /**
  * Makes one document of a message the whole of a source, such as the arguments of one tool:
- * `select(source, { name: 'save' })`. Without a query it is the first that is not reasoning.
+ * `select(source, { name: 'save' })`. Without a query it is the first that is neither reasoning nor for
+ * a tool that the provider runs itself. An `index` is that of the wire, which may have gaps.
  *
  * Ends as the document ends, and lets go of the rest of the message then. A message that ends well
  * without such a document is `truncated`, code `no-document`; what it had instead is in the message.
@@ -30,8 +33,8 @@ export function select(
   return createSource(source, () => createSelection(isWanted))
 }
 
-function isShown({ channel }: DocumentStart): boolean {
-  return channel !== 'reasoning'
+function isShown({ channel, providerExecuted }: DocumentStart): boolean {
+  return channel !== 'reasoning' && !providerExecuted
 }
 
 function matcherOf(query: DocumentQuery): (start: DocumentStart) => boolean {

@@ -1,10 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
+
 import { createStreamingObject, readSource } from '@jell/core'
 import type { SourceEvent } from '@jell/core'
 import { manualClock } from '@jell/replay'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { collect } from '../test/collect.ts'
+import { DONE, chunk, sse } from '../test/openai-wire.ts'
 import { fromText } from './from-text.ts'
+import { openaiChat } from './openai-chat/openai-chat.ts'
 import { stalling } from './stalling.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -63,6 +67,41 @@ it('does not count the time in which nobody waits for the source', async () => {
   await clock.advance(1)
   give({ type: 'message-end', ending: 'complete' })
   expect(await next).toMatchObject({ value: { ending: 'complete' } })
+})
+
+it.each([
+  [true, 'complete'],
+  [false, 'stalled'],
+])('counts heartbeats of the server where it is asked to: %s', async (countsHeartbeats, ending) => {
+  const clock = manualClock()
+  let send: (text: string) => void = () => undefined
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      send = (text) => controller.enqueue(new TextEncoder().encode(text))
+    },
+    cancel: () => {
+      send = () => undefined
+    },
+  })
+  const source = openaiChat(new Response(body))
+  const patient = stalling(source, { milliseconds: 5000, countsHeartbeats, clock })
+  const read = collect(patient as AsyncIterable<SourceEvent>)
+  for (const text of [': ping\n\n', 'data: {"choices":[]}\n\n', sse(chunk({}, 'stop'), DONE)]) {
+    await clock.advance(4900)
+    send(text)
+    await setImmediate()
+  }
+  expect((await read).ending).toMatchObject(ending === 'complete' ? ending : { kind: ending })
+})
+
+it('stalls where heartbeats stop too', async () => {
+  const clock = manualClock()
+  const body = new ReadableStream<string>({ start: (controller) => controller.enqueue(': ping\n') })
+  const source = stalling(openaiChat(body), { milliseconds: 5000, countsHeartbeats: true, clock })
+  const read = collect(source as AsyncIterable<SourceEvent>)
+  await setImmediate()
+  await clock.advance(5000)
+  expect((await read).ending).toMatchObject({ kind: 'stalled' })
 })
 
 it('answers who waits when it is left, and leaves no timer behind', async () => {

@@ -1,5 +1,6 @@
 import type { Failure, Source, SourceEvent } from '@jell/core'
 
+import type { WireSource } from './reading/create-source.ts'
 import { platformClock } from './time/platform-clock.ts'
 import type { WaitingClock } from './time/platform-clock.ts'
 
@@ -7,18 +8,25 @@ import type { WaitingClock } from './time/platform-clock.ts'
 export interface StallingOptions {
   /** How long nothing may arrive. */
   readonly milliseconds: number
+  /**
+   * Whether all counts that comes over the connection, also what says nothing of the message, such
+   * as pings and comments. Seen of the sources of this package that read a wire, without anything
+   * around them. Default false.
+   */
+  readonly countsHeartbeats?: boolean | undefined
   /** Default: the timers of the platform. */
   readonly clock?: WaitingClock | undefined
 }
 
 /**
  * Ends a source that says nothing for too long as `stalled`, and lets go of it. The time runs while
- * somebody waits for the source, from the first event on and before it; heartbeats of the server
- * that say nothing of the message do not count as something. Otherwise the source stays as it is.
+ * somebody waits for the source, from the first event on and before it. Heartbeats of the server,
+ * which say nothing of the message, count only with `countsHeartbeats`; reasoning and other documents
+ * do not count around `select`, which leaves them out. Otherwise the source stays as it is.
  */
 export function stalling(
   source: Source,
-  { milliseconds, clock = platformClock }: StallingOptions,
+  { milliseconds, countsHeartbeats = false, clock = platformClock }: StallingOptions,
 ): AsyncIterable<SourceEvent | string> {
   return {
     [Symbol.asyncIterator]() {
@@ -28,22 +36,31 @@ export function stalling(
       const left = new Promise<'stall'>((resolve) => {
         leave = () => resolve(STALL)
       })
+      let beat = (): void => undefined
+      if (countsHeartbeats && 'onPiece' in source) (source as WireSource).onPiece = () => beat()
 
       async function next(): Promise<IteratorResult<SourceEvent | string, undefined>> {
         if (isOver) return DONE
-        const timer = new AbortController()
-        const stall = clock.wait(milliseconds, timer.signal).then(
-          () => STALL,
-          () => STALL,
-        )
-        try {
-          const result = await Promise.race([iterator.next(), stall, left])
-          if (isOver) return DONE
-          if (result !== STALL) return result.done ? DONE : result
-          letGo()
-          return { done: false, value: { type: 'message-end', ending: stalled(milliseconds) } }
-        } finally {
-          timer.abort()
+        const pending = iterator.next()
+        for (;;) {
+          const timer = new AbortController()
+          const heard = new Promise<'beat'>((resolve) => {
+            beat = () => resolve(BEAT)
+          })
+          const stall = clock.wait(milliseconds, timer.signal).then(
+            () => STALL,
+            () => STALL,
+          )
+          try {
+            const result = await Promise.race([pending, stall, left, heard])
+            if (isOver) return DONE
+            if (result === BEAT) continue
+            if (result !== STALL) return result.done ? DONE : result
+            letGo()
+            return { done: false, value: { type: 'message-end', ending: stalled(milliseconds) } }
+          } finally {
+            timer.abort()
+          }
         }
       }
 
@@ -67,6 +84,7 @@ export function stalling(
 
 const DONE = { done: true, value: undefined } as const
 const STALL = 'stall' as const
+const BEAT = 'beat' as const
 
 function stalled(milliseconds: number): Failure {
   const message = `Nothing arrived for ${milliseconds / 1000} seconds.`

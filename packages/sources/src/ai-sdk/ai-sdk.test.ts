@@ -105,6 +105,13 @@ describe('tool calls', () => {
     })
   })
 
+  it('that the provider runs itself are marked', () => {
+    const search = { ...toolStart('k0', 'web_search'), providerExecuted: true }
+    const own = { ...toolStart('k1', 'f'), providerExecuted: false }
+    const { tools } = decode(search, own, finish())
+    expect(tools.map(({ providerExecuted }) => providerExecuted)).toEqual([true, undefined])
+  })
+
   it('without deltas are their whole input', () => {
     const read = decode(available('k0', 'f', {}), available('k1', 'g', { a: [1] }), finish())
     expect(read.tools.map(({ text }) => text)).toEqual(['{}', '{"a":[1]}'])
@@ -129,6 +136,28 @@ describe('tool calls', () => {
         { text: '{}', ending: 'complete' },
       ],
     })
+  })
+})
+
+describe('a step that the server takes back', () => {
+  const begun = [{ type: 'start-step' }, { type: 'text-start', id: 't0' }, textDelta('[1')]
+  const again = [{ type: 'reset-step' }, { type: 'text-start', id: 't0' }, textDelta('[2]')]
+
+  it('ends what it told, and what follows are other documents', () => {
+    const call = [toolStart('k0', 'f'), available('k0', 'f', {}), { type: 'finish-step' }]
+    const read = decode({ type: 'start-step' }, ...call, ...begun, ...again, finish())
+    expect(read.ending).toBe('complete')
+    expect(read.documents).toMatchObject([
+      { id: 'k0', ending: 'complete' },
+      { id: 'content', text: '[1', ending: { kind: 'transport', code: 'reset-step' } },
+      { id: 'content-1', text: '[2]' },
+    ])
+  })
+
+  it('is nothing where nothing was told of it', () => {
+    expect(decode(...begun.slice(0, 2), ...again, finish()).documents).toMatchObject([
+      { id: 'content', text: '[2]' },
+    ])
   })
 })
 

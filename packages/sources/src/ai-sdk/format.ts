@@ -20,15 +20,19 @@ export const aiSdkFormat: WireFormat = {
 function createDecoder(message: MessageWriter): DecodeEvent {
   /** The newest document of each channel and id: another step may use an id again. */
   const documents = new Map<string, DocumentWriter>()
+  /** What began in the step that is open, and is taken back where that is tried again. */
+  let step: DocumentWriter[] = []
 
   function open(channel: Channel, event: unknown): DocumentWriter {
     const isTool = channel === 'tool'
     const document = message.open({
       channel,
-      id: isTool ? idOf(event) : channel,
+      id: isTool ? idOf(event) : undefined,
       name: isTool ? textProperty(event, 'toolName') : undefined,
+      providerExecuted: property(event, 'providerExecuted') === true || undefined,
     })
     if (isTool) document.announce()
+    step.push(document)
     documents.set(channel + idOf(event), document)
     return document
   }
@@ -84,6 +88,14 @@ function createDecoder(message: MessageWriter): DecodeEvent {
       case 'tool-call':
         finishInput(event)
         return true
+      case 'start-step':
+        step = []
+        return true
+      case 'reset-step':
+        for (const document of step) document.end(takenBack)
+        step = []
+        documents.clear()
+        return true
       case 'finish':
         message.finish(endingOf(textProperty(event, 'finishReason')))
         return true
@@ -96,8 +108,15 @@ function createDecoder(message: MessageWriter): DecodeEvent {
   }
 }
 
+const takenBack = {
+  kind: 'transport',
+  code: 'reset-step',
+  message: 'The server takes back what it sent of this step, and tries again.',
+} as const
+
 /** Chunks that belong to the format and to no document. */
-const OTHERS = /^(start|finish-step|(text|reasoning|tool|data|source|message)-|source$|file$|raw$)/
+const OTHERS =
+  /^(start|custom|finish-step|(text|reasoning|tool|data|source|message)-|source$|file$|raw$)/
 
 function idOf(event: unknown): string {
   return textProperty(event, 'toolCallId') || textProperty(event, 'id')

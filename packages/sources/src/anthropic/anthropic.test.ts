@@ -115,11 +115,12 @@ describe('blocks', () => {
       blockStop(3),
       ...ends('end_turn'),
     )
-    expect(read.documents.map(({ id, text: words }) => [id, words])).toEqual([
-      ['content', 'first'],
-      ['s1', '{"q":1}'],
-      ['content-1', 'second'],
+    expect(read.documents).toMatchObject([
+      { id: 'content', text: 'first' },
+      { id: 's1', text: '{"q":1}', providerExecuted: true },
+      { id: 'content-1', text: 'second' },
     ])
+    expect(decode(toolStart(0, 'u1', 'f')).tools[0]?.providerExecuted).toBeUndefined()
   })
 
   it('that stopped ended well once another one begins, whatever becomes of the message', () => {
@@ -135,6 +136,25 @@ describe('blocks', () => {
       const { tools } = decode(...two, ...last)
       expect(tools.map(({ ending }) => ending)).toEqual(['complete', undefined])
     }
+  })
+
+  it('that a model left which declined are refused, and what the next one says is not', () => {
+    const read = decode(
+      text(0),
+      textDelta(0, '[1'),
+      blockStop(0),
+      blockStart(1, { type: 'fallback', from: { model: 'a' }, to: { model: 'b' } }),
+      blockStop(1),
+      text(2),
+      textDelta(2, '[2]'),
+      blockStop(2),
+      ...ends('end_turn'),
+    )
+    expect(read.ending).toBe('complete')
+    expect(read.documents).toMatchObject([
+      { text: '[1', ending: { kind: 'refusal', code: 'fallback' } },
+      { text: '[2]' },
+    ])
   })
 
   it('that never stopped end with the message', () => {

@@ -29,19 +29,24 @@ function createDecoder(message: MessageWriter): DecodeEvent {
   let messageId: string | undefined
 
   function open(index: unknown, channel: Channel | undefined, block?: unknown): Block {
+    const type = textProperty(block, 'type')
     const id = channel === 'tool' ? textProperty(block, 'id') : channel
     const name = channel === 'tool' ? textProperty(block, 'name') : undefined
-    const document = channel && message.open({ channel, id, name, index: index as number })
+    // `server_tool_use`, `mcp_tool_use`
+    const isHosted = channel === 'tool' && block !== undefined && type !== 'tool_use'
+    const place = { index: index as number, providerExecuted: isHosted || undefined }
+    const document = channel && message.open({ channel, id, name, ...place })
     const opened = { document, input: property(block, 'input') }
     blocks.set(index, opened)
     return opened
   }
 
   function start(index: unknown, block: unknown): void {
-    // The model went on, so it had come to the end of these by itself.
-    for (const { document } of stopped) document?.end('complete')
+    const type = textProperty(block, 'type')
+    // The model went on, so it had come to the end of these by itself; or another one did for it.
+    for (const { document } of stopped) document?.end(type === 'fallback' ? declined : 'complete')
     stopped = []
-    const { document } = open(index, channelOf(textProperty(block, 'type')), block)
+    const { document } = open(index, channelOf(type), block)
     if (property(block, 'input')) document?.announce()
     document?.write(textOf(block))
   }
@@ -130,6 +135,8 @@ function endingOf(reason: string, delta: unknown): SourceEnding {
   const words = textProperty(property(delta, 'stop_details'), 'explanation')
   return refusalFailure('refusal', words || 'The model refused to answer.')
 }
+
+const declined = refusalFailure('fallback', 'The model declined, and another one went on.')
 
 const splicedStream = {
   kind: 'transport',

@@ -236,6 +236,34 @@ describe('endings', () => {
     })
   })
 
+  it('come from all candidates where all are asked for, each with its own', async () => {
+    const candidates = [0, 1].map((index) => ({
+      index,
+      content: { parts: [{ text: `${index}` }, { functionCall: { name: 'f', args: { index } } }] },
+      finishReason: index === 0 ? 'STOP' : 'MAX_TOKENS',
+    }))
+    const { documents, ending } = await collect(gemini([{ candidates }], { candidate: 'all' }))
+    const length = { kind: 'length' }
+    expect(ending).toMatchObject(length)
+    expect(documents).toMatchObject([
+      { id: 'content', choice: 0, text: '0', ending: 'complete' },
+      { id: 'tool-1', choice: 0, text: '{"index":0}', ending: 'complete' },
+      { id: 'content-1', choice: 1, text: '1', ending: length },
+      { id: 'tool-2', choice: 1, text: '{"index":1}', ending: 'complete' },
+    ])
+  })
+
+  it('have the words that come with a bad finish reason', () => {
+    const finishMessage = 'Malformed function call: print(1)'
+    const candidate = { finishReason: 'MALFORMED_FUNCTION_CALL', finishMessage }
+    expect(decode({ candidates: [candidate] }).ending).toMatchObject({
+      kind: 'provider',
+      code: 'finish-reason',
+      found: 'MALFORMED_FUNCTION_CALL',
+      message: expect.stringMatching(/Malformed function call: print\(1\)$/),
+    })
+  })
+
   it('of an HTTP error in a JSON array has its words', async () => {
     const body = JSON.stringify([{ error: { code: 400, message: 'No such model' } }])
     const { ending } = await collect(gemini(new Response(body, { status: 400 })))

@@ -18,9 +18,11 @@ function createDecoder(message: MessageWriter): DecodeEvent {
   const reasoning = message.open({ channel: 'reasoning' })
   let calls = 0
 
-  function readCall(called: unknown): void {
+  function readCall(call: unknown): void {
+    const called = property(call, 'function')
+    const id = textProperty(call, 'id')
     const name = textProperty(called, 'name')
-    const document = message.open({ channel: 'tool', name, index: calls++ })
+    const document = message.open({ channel: 'tool', id, name, index: calls++ })
     const args = property(called, 'arguments') ?? {}
     document.write(typeof args === 'string' ? args : JSON.stringify(args))
     document.end('complete')
@@ -31,7 +33,7 @@ function createDecoder(message: MessageWriter): DecodeEvent {
     const said = property(event, 'message')
     reasoning.write(textProperty(said, 'thinking') || textProperty(event, 'thinking'))
     content.write(textProperty(said, 'content') || textProperty(event, 'response'))
-    for (const call of listProperty(said, 'tool_calls')) readCall(property(call, 'function'))
+    for (const call of listProperty(said, 'tool_calls')) readCall(call)
     if (property(event, 'done') === true) {
       message.finish(endingOf(textProperty(event, 'done_reason')))
       message.end()

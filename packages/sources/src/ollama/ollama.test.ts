@@ -47,6 +47,15 @@ describe('ollama', () => {
     expect(await collect(ollama(lines))).toMatchObject({ ending: 'complete', content: '{"a":1}' })
   })
 
+  it('takes the ids of calls where the server has them', async () => {
+    const calls = [{ id: 'call_1', ...call }, call]
+    const read = await collect(ollama([line({ tool_calls: calls }), done('stop')]))
+    expect(read.tools.map(({ id, index }) => [id, index])).toEqual([
+      ['call_1', 0],
+      ['tool-1', 1],
+    ])
+  })
+
   it('reads a call without arguments as the empty object', async () => {
     const calls = [{ function: { name: 'now', arguments: {} } }, { function: { name: 'f' } }]
     const { tools } = await collect(ollama([line({ tool_calls: calls }), done()]))

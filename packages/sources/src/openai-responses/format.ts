@@ -16,7 +16,10 @@ export function openaiResponsesFormat(isResumed = false): WireFormat {
     title: 'OpenAI Responses',
     createFrameReader: createSseReader,
     createDecoder: (message) => createDecoder(message, isResumed),
-    idOf: (event) => property(event, 'sequence_number'),
+    idOf: (event) => {
+      const place = property(event, 'sequence_number')
+      return typeof place === 'number' ? `${place}` : undefined
+    },
   }
 }
 

@@ -41,18 +41,29 @@ export function createSource<Event extends AnyEvent = SourceEvent>(
   // A request that fails before anybody iterates must not be reported as unhandled.
   Promise.resolve(input).catch(() => undefined)
   let reading: Reading<Event> | undefined
-  return {
-    [Symbol.asyncIterator]: () => iterateSource(input, (reading = createReading())),
-    // Not for users: where a resumed request can go on.
+  const source: WireSource & AsyncIterable<Event> = {
+    [Symbol.asyncIterator]: () =>
+      iterateSource(input, (reading = createReading()), () => source.onPiece?.()),
+    onPiece: undefined,
     get lastEventId() {
       return reading?.lastEventId
     },
-  } as AsyncIterable<Event>
+  }
+  return source
+}
+
+/** What sources of ours can do besides, for those that wrap them. */
+export interface WireSource {
+  /** Where a resumed request can go on. */
+  readonly lastEventId?: string | undefined
+  /** Called when something arrives, also where no event comes of it. */
+  onPiece?: (() => void) | undefined
 }
 
 function iterateSource<Event extends AnyEvent>(
   input: unknown,
   reading: Reading<Event>,
+  onPiece: () => void,
 ): AsyncIterator<Event, undefined> {
   /** Set once somebody reads from the input, or leaves it. */
   let opening: Promise<OpenChunks> | undefined
@@ -80,6 +91,7 @@ function iterateSource<Event extends AnyEvent>(
       if (isClosed) return []
       if (chunks.refuse) return reading.end(await chunks.refuse())
       result = await chunks.iterator.next()
+      onPiece()
     } catch (thrown) {
       return reading.end(thrownFailure(thrown))
     }

@@ -20,7 +20,7 @@ export interface WireFormat {
   /** Makes what decodes one message: pure, with the little state that a message needs. */
   readonly createDecoder: (message: MessageWriter) => DecodeEvent
   /** The id that an event has in itself, for whoever wants to go on behind it. */
-  readonly idOf?: ((event: unknown) => unknown) | undefined
+  readonly idOf?: ((event: unknown) => string | undefined) | undefined
 }
 
 /**
@@ -47,8 +47,7 @@ export function createEventReading(format: WireFormat): Reading {
 
   function readEvent(event: unknown, name?: string): void {
     try {
-      const id = format.idOf?.(event)
-      if (id !== undefined) lastEventId = String(id)
+      lastEventId = format.idOf?.(event) ?? lastEventId
       const isOurs = decode(event, name)
       if (isOurs) isKnown = true
       const error = !isOurs && reportedError(event, name)
