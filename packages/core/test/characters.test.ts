@@ -65,6 +65,12 @@ describe('characters in strings', () => {
         offset: 3,
       })
     }
+    // Longer texts are searched, and not read unit by unit.
+    for (let code = 0; code < 0x20; code += 1) {
+      const start = `["${'a'.repeat(100)}`
+      const { error } = read(`${start}${String.fromCharCode(code)}${'b'.repeat(100)}"]`)
+      expect(error).toMatchObject({ code: 'control-character', offset: start.length })
+    }
     const allowed = [0x20, 0x7f, 0x80, 0x9f, 0xa0, 0x2028, 0x2029, 0xfeff, 0xfffd, 0xffff]
     const text = String.fromCharCode(...allowed)
     expect(read(`"${text}"`).result).toBe(text)

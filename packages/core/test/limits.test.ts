@@ -98,6 +98,7 @@ describe('limits', () => {
       object.end()
       expect(object.get()).toMatchObject({ phase: 'done', result: ['\n'.repeat(1_200)] })
       expect(notices).toBe(object.repairs.length + 2)
+      expect(object.repairs).toBe(object.repairs)
       return object.repairs.length
     }
     expect(listed({ maxRepairs: 3 })).toBe(3)

@@ -41,6 +41,25 @@ describe('a watcher of deltas, while the object reads', () => {
     expect(object.root.get()).toMatchObject({ status: 'interrupted', value: { a: 'x' } })
   })
 
+  test('a hold rule that throws ends the run, and everybody is told', () => {
+    const object = createStreamingObject({
+      hold: {
+        rule: ({ path }) => {
+          if (path.length > 0) throw new Error('no rule')
+          return undefined
+        },
+      },
+    })
+    const told: string[] = []
+    object.subscribe(() => told.push(object.get().phase))
+    object.field('a').subscribe(() => told.push(object.field('a').get().status))
+    expect(() => object.write('{"a":1}')).toThrow('no rule')
+    expect(told).toEqual(['interrupted', 'failed'])
+    object.write('x')
+    object.end()
+    expect(object.get()).toMatchObject({ phase: 'failed', error: { message: 'no rule' } })
+  })
+
   test('write() throws, and what it throws hurts neither the run nor another watcher', () => {
     const errors: unknown[] = []
     const object = createStreamingObject({ onListenerError: (error) => errors.push(error) })

@@ -208,6 +208,20 @@ describe('a validator', { timeout: patience }, () => {
     expect(object.root.get()).toMatchObject({ status: 'interrupted', value: { a: 'x' } })
   })
 
+  test('stopWhen "closable" does not end a document well that breaks the schema', () => {
+    const object = objectWith(
+      (event) => (event === 'begin number' ? {} : undefined),
+      { stopWhen: 'closable' },
+      undefined,
+      { isClosable: true },
+    )
+    object.write('{"a":1,"b":"x"')
+    expect(object.get()).toMatchObject({ phase: 'streaming', endedEarly: false })
+    object.write('}')
+    object.end()
+    expect(object.get()).toMatchObject({ phase: 'failed', endedEarly: false })
+  })
+
   test('stopWhen "closable" ends well behind the member that makes it so, and says so', async () => {
     let asked = 0
     const object = objectWith(() => undefined, { stopWhen: 'closable' }, undefined, {
@@ -340,5 +354,13 @@ describe('a validator', { timeout: patience }, () => {
     expect(object.get().issues).toHaveLength(2)
     expect(object.field(3).get().status).toBe('invalid')
     expect(object.get().phase).toBe('failed')
+  })
+
+  test('one issue at least is kept of a document that breaks', () => {
+    const object = objectWith(() => ({}), { limits: { maxIssues: 0 } })
+    object.write('1 ')
+    object.end()
+    expect(object.get()).toMatchObject({ phase: 'failed', error: { code: 'k' } })
+    expect(object.get().issues).toHaveLength(1)
   })
 })

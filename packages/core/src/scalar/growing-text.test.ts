@@ -67,6 +67,16 @@ describe('GrowingText with a limit', () => {
     ])
   })
 
+  test('what shows once it is released was gained, also for who asked before', () => {
+    const text = grown(0, ['ab'])
+    expect(text.since(0)).toBe('')
+    text.append('c')
+    expect(text.release(4)).toBe('abc')
+    expect(text.since(0)).toBe('abc')
+    text.append('de')
+    expect([text.since(2), text.since(3), text.draft()]).toEqual(['cd', 'd', 'abcd'])
+  })
+
   test('any limit and any pieces: draft and rest are the text, gains and asked pieces the draft', () => {
     fc.assert(
       fc.property(

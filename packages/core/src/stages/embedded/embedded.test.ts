@@ -80,6 +80,12 @@ describe('a document', () => {
       {},
       ['think-block 0', 'think-block 17', 'fence 33'],
     ],
+    [
+      'behind a think block whose tags begin twice',
+      '<<think>{"draft": 1}</</think>{"a": 1}',
+      { a: 1 },
+      ['leading-text 0', 'think-block 1'],
+    ],
     ['behind a tag that is none', '<thin> {"a" 1} <think >{"a": 1}', { a: 1 }, ['leading-text 0']],
     [
       'behind braces that are prose',

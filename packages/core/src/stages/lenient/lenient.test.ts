@@ -1,3 +1,4 @@
+import { createStreamingObject, lenient } from '@jell/core'
 import { describe, expect, test } from 'vitest'
 
 import { kindsOf, readInEveryCut } from '../../../test/lenient-run.ts'
@@ -27,6 +28,13 @@ describe('strings', () => {
         'control-character 15',
       ],
     })
+  })
+
+  test('each of the control characters stays', () => {
+    const units = Array.from({ length: 32 }, (_, code) => String.fromCharCode(code)).join('')
+    const { value, repairs } = read(`["${units}\u007f"]`)
+    expect(value).toEqual([`${units}\u007f`])
+    expect(repairs).toHaveLength(32)
   })
 
   test(String.raw`an apostrophe that is escaped for no reason is an apostrophe`, () => {
@@ -80,6 +88,8 @@ describe('strings', () => {
   test('in a list, what follows the next item in quotes must fit too', () => {
     expect(mended('["say "a", "b", c"]')).toEqual(['say "a", "b", c'])
     expect(mended('["say "a", "b", -1]')).toEqual(['say "a', 'b', -1])
+    expect(mended(String.raw`["say "a", "b\"c", "d"]`)).toEqual(['say "a', 'b"c', 'd'])
+    expect(mended('["doubled ""b"" quotes"]')).toEqual(['doubled ""b"" quotes'])
   })
 
   test('a single stray quote does not swallow what follows', () => {
@@ -89,6 +99,7 @@ describe('strings', () => {
       b: { c: '9" x' },
     })
     expect(mended('{a: "a 5" nail", b: 1}')).toEqual({ a: 'a 5" nail', b: 1 })
+    expect(mended('["a 5" nail", "b", 1, "c", true]')).toEqual(['a 5" nail', 'b', 1, 'c', true])
   })
 
   test('a quote inside a key stays', () => {
@@ -294,6 +305,14 @@ describe('what is not mended', () => {
       expect(read(text).error).toMatchObject({ kind: 'syntax', offset, found: '"`"' })
     },
   )
+
+  test('at the end of the text every quote that waits closes its string', () => {
+    const object = createStreamingObject({ stages: [lenient()] })
+    object.write('[“x "y", “b”')
+    object.end()
+    expect(object.get().error).toMatchObject({ kind: 'truncated' })
+    expect(object.field(1).get()).toMatchObject({ status: 'settled', value: 'b' })
+  })
 
   test('places are those of the original text, behind mends too', () => {
     expect(read(`{'a': "x\ny", /* b\n */ c: oops}`).error).toMatchObject({
