@@ -110,6 +110,16 @@ describe('content and reasoning', () => {
     })
   })
 
+  it('are read from the whole message of a server that cannot stream, and once', () => {
+    const tool_calls = [{ id: 'a', function: { name: 'f', arguments: '{"x":1}' } }]
+    const whole = { index: 0, message: { content: '[1]', tool_calls }, finish_reason: 'stop' }
+    const read = { content: '[1]', tools: [{ id: 'a', text: '{"x":1}' }], ending: 'complete' }
+    expect(decode([{ choices: [whole] }, DONE])).toMatchObject(read)
+    expect(decode([chunk({ content: '[1]', tool_calls }), { choices: [whole] }])).toMatchObject(
+      read,
+    )
+  })
+
   it('are read from the text of the older completions', () => {
     const piece = (text: string, finish: string | null = null) => ({
       choices: [{ index: 0, text, finish_reason: finish }],
@@ -217,6 +227,7 @@ describe('endings', () => {
     ],
     ['alone', { error: { message: 'down', type: 'overloaded' } }, 'overloaded'],
     ['as a string', { error: 'down' }, 'provider-error'],
+    ['in the form of Groq', { ...chunk({}), x_groq: { error: 'down' } }, 'provider-error'],
     ['in the form of vLLM', { object: 'error', message: 'down', code: 400 }, '400'],
   ])('an error %s is the provider’s, at once', (_, event, code) => {
     expect(decode([half, event, stop, DONE])).toMatchObject({

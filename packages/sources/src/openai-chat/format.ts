@@ -29,6 +29,9 @@ function createDecoder(message: MessageWriter, chosen: number | 'all'): DecodeEv
     // Some servers send an error beside the choices.
     if (property(event, 'error') || property(event, 'choices') === undefined) return false
     answers(listProperty(event, 'choices'))
+    // So Groq says why it stopped early.
+    const stopped = property(property(event, 'x_groq'), 'error')
+    if (stopped) message.end(reportedFailure(stopped))
     return true
   }
 }
@@ -38,11 +41,14 @@ function createAnswer(message: MessageWriter, choice: number | undefined): Decod
   const content = message.open({ channel: 'content', choice })
   const reasoning = message.open({ channel: 'reasoning', choice })
   const toolCalls = createToolCalls(message, choice)
+  let hasBegun = false
 
   return (answer) => {
     const error = property(answer, 'error')
     if (error) return message.end(reportedFailure(error))
-    const delta = property(answer, 'delta')
+    // Servers that cannot stream send one event, with the whole message.
+    const delta = property(answer, 'delta') ?? (hasBegun ? undefined : property(answer, 'message'))
+    hasBegun ||= Boolean(delta)
     const read = readContent(delta)
     if (!read) return message.end(malformedEvent(JSON.stringify(delta)))
     message.refuse(textProperty(delta, 'refusal'), choice)
