@@ -1,11 +1,13 @@
 import type { Source, SourceEvent } from '@jell/core'
 
-/** A source that is read step by step: each chunk, delta or ending is a step. */
+/** A source that is read step by step. */
 export interface Stepwise {
   /** For whoever reads it, once. */
   readonly source: Source
-  /** Lets one step through; resolves when it was read, or there is none. */
+  /** Lets a UTF-16 unit or an ending through; resolves when it was read, or there is none. */
   step(): Promise<void>
+  /** Lets an event through as it came, or what is left of one, as all behind it; resolves like `step`. */
+  leap(): Promise<void>
 }
 
 /**
@@ -13,7 +15,8 @@ export interface Stepwise {
  * front of the one that settles a field.
  */
 export function stepwise(source: Source): Stepwise {
-  const events = byUnits(source)
+  let isLeaping = false
+  const events = cutUp(source, () => isLeaping)
   let asked = deferred()
   let allowed = deferred()
 
@@ -33,25 +36,42 @@ export function stepwise(source: Source): Stepwise {
       return { done: true, value: undefined }
     },
   }
+  const step = async (): Promise<void> => {
+    await asked.promise
+    asked = deferred()
+    allowed.resolve()
+    await asked.promise
+  }
   return {
     source: { [Symbol.asyncIterator]: () => iterator },
-    async step() {
-      await asked.promise
-      asked = deferred()
-      allowed.resolve()
-      await asked.promise
+    step,
+    leap() {
+      isLeaping = true
+      return step()
     },
   }
 }
 
-async function* byUnits(source: Source): AsyncGenerator<SourceEvent | string, undefined> {
+async function* cutUp(
+  source: Source,
+  isWhole: () => boolean,
+): AsyncGenerator<SourceEvent | string, undefined> {
   for await (const event of source) {
-    if (typeof event === 'string') yield* event.split('')
+    if (typeof event === 'string') yield* pieces(event, isWhole)
     else if (event.type === 'document-delta') {
-      for (const text of event.text.split('')) yield { ...event, text }
+      for (const text of pieces(event.text, isWhole)) yield { ...event, text }
     } else yield event
   }
   return undefined
+}
+
+/** UTF-16 units, and all the rest in one piece as soon as that is wanted. */
+function* pieces(text: string, isWhole: () => boolean): Generator<string> {
+  for (let from = 0; from < text.length;) {
+    const to = isWhole() ? text.length : from + 1
+    yield text.slice(from, to)
+    from = to
+  }
 }
 
 interface Deferred {

@@ -36,7 +36,7 @@ export interface StreamedObject<In = JsonValue, Out = In> {
    * Reads on until a field has come at least so far on the way from `pending` to `final`, or is just
    * that for `invalid` and `interrupted`, and not one character further. Resolves with the state of
    * the field; rejects with an `Error` as soon as it never will. The field is named by a JSON
-   * Pointer, or by a ref of `object`.
+   * Pointer, or by a ref of `object`. Costs a write for each character on the way.
    */
   until<T>(field: FieldRef<T>, status: Status): Promise<FieldState<T>>
   until(pointer: string, status: Status): Promise<FieldState<unknown>>
@@ -68,7 +68,7 @@ export function streamed(
     ...(schema !== undefined && { validator: validatorOf(schema) }),
   })
   const whole = sourceOfStream(stream)
-  const { source, step } = stepwise(document ? select(whole, document) : whole)
+  const { source, step, leap } = stepwise(document ? select(whole, document) : whole)
   const reading = readSource(object, source)
   const isOver = (): boolean => isEnded(object.get().phase)
   let turn: Promise<unknown> = Promise.resolve()
@@ -79,8 +79,8 @@ export function streamed(
     turn = result.catch(() => undefined)
     return result
   }
-  const advance = async (): Promise<void> => {
-    await step()
+  const advance = async (move: () => Promise<void>): Promise<void> => {
+    await move()
     // The final gate may take its time.
     if (object.get().phase === 'validating') await object.result.catch(() => undefined)
   }
@@ -93,7 +93,7 @@ export function streamed(
       const state = (typeof field === 'string' ? fieldAt(object, field) : field).get()
       if (hasReached(state.status, status)) return state
       if (isDeadEnd(state.status) || isOver()) throw neverReached(field, status, state, object)
-      await advance()
+      await advance(step)
     }
   }
 
@@ -103,7 +103,7 @@ export function streamed(
       inTurn(() => readUntil(field, status)),
     toEnd: () =>
       inTurn(async () => {
-        while (!isOver()) await advance()
+        while (!isOver()) await advance(leap)
         await reading
         return object.get()
       }),
