@@ -6,6 +6,8 @@ import { matchers } from '../testing/matchers.ts'
 
 expect.extend(matchers)
 
+export { matchers }
+
 /** Matchers for streaming objects and their fields. */
 export interface StreamMatchers {
   /** The status of the field at a pointer. */

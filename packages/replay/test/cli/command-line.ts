@@ -10,14 +10,14 @@ import { parseRecording } from '@jell/replay'
 import { build } from 'esbuild'
 
 /** What a process said, and how it ended. */
-export interface Outcome {
+interface Outcome {
   readonly code: number | null
   readonly output: string
   readonly messages: string
 }
 
 /** A process that may still run. */
-export interface Running {
+interface Running {
   readonly process: ChildProcess
   readonly outcome: Promise<Outcome>
   /** Resolves with all of the output once it contains this. */
