@@ -1,6 +1,8 @@
 import { toStreamError } from '../errors.ts'
 import { isEnded } from '../field/status.ts'
-import { internalsOf } from '../object/internals.ts'
+import { endAsTold } from '../object/end-as-told.ts'
+import { runOf } from '../object/run-of.ts'
+import { tooLong } from '../object/run.ts'
 import type { StreamingObject } from '../object/streaming-object.ts'
 import { readIterator } from '../source/read-iterator.ts'
 import { DeltaReader } from './delta-reader.ts'
@@ -20,7 +22,7 @@ export async function applyDeltas(
   object: StreamingObject<unknown, unknown>,
   deltas: AsyncIterable<Delta> | Iterable<Delta>,
 ): Promise<void> {
-  const { finish } = internalsOf(object)
+  const run = runOf(object)
   let apply: (delta: Delta) => void = () => undefined
   let hasEnding = false
   await readIterator<Delta>(object, {
@@ -38,9 +40,9 @@ export async function applyDeltas(
     isOpen: () => !hasEnding && !isEnded(object.get().phase),
     atEnd: () => {
       const message = 'The deltas stopped without saying how the document ended.'
-      finish({ failure: { kind: 'transport', code: 'no-ending', message } })
+      endAsTold(run, { failure: { kind: 'transport', code: 'no-ending', message } })
     },
-    fail: (error) => finish({ failure: toStreamError(error) }),
+    fail: (error) => endAsTold(run, { failure: toStreamError(error) }),
   })
 }
 
@@ -50,32 +52,36 @@ export async function applyDeltas(
  * another applier, and the function it gives throws when a listener of the object calls it.
  */
 export function deltaApplier(object: StreamingObject<unknown, unknown>): (delta: Delta) => void {
-  const { tree, maxIssues, takeOver, step, count, finish } = internalsOf(object)
-  const reader = new DeltaReader(tree, maxIssues)
-  takeOver(() => reader.end())
+  const run = runOf(object)
+  const reader = new DeltaReader(run.tree, run.maxIssues)
+  run.feedBy('steps')
+  run.atEnd = () => reader.end()
   reader.takeOver()
   return (delta) => {
     if (!isDelta(delta)) {
-      step(() => {
+      run.step(() => {
         throw mismatch([], 'a delta')
       })
       return
     }
     switch (delta.type) {
       case 'phase':
-        step(() => reader.read(delta))
-        if (delta.phase === 'validating') finish({ isAwaited: true, endedEarly: delta.endedEarly })
+        run.step(() => reader.read(delta))
+        if (delta.phase === 'validating') {
+          endAsTold(run, { isAwaited: true, endedEarly: delta.endedEarly })
+        }
         return
       case 'end': {
         const { failure, endedEarly } = delta
         // As a step, since where writes wait for a flush nothing has been read yet.
-        if (failure === undefined) step(() => reader.end())
-        finish({ failure, endedEarly, before: () => reader.finish(delta) })
+        if (failure === undefined) run.step(() => reader.end())
+        endAsTold(run, { failure, endedEarly, before: () => reader.finish(delta) })
         return
       }
       default:
-        step(() => {
-          count(reader.unitsOf(delta))
+        run.step(() => {
+          run.charsRead += reader.unitsOf(delta)
+          if (run.charsRead > run.maxChars) throw tooLong(run.maxChars)
           reader.read(delta)
         })
     }

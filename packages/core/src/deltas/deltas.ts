@@ -1,5 +1,5 @@
 import { isEnded } from '../field/status.ts'
-import { internalsOf } from '../object/internals.ts'
+import { runOf } from '../object/run-of.ts'
 import type { StreamingObject } from '../object/streaming-object.ts'
 import { addObserver } from '../tree/add-observer.ts'
 import { DeltaWriter } from './delta-writer.ts'
@@ -68,7 +68,7 @@ export function watchDeltas(
   object: StreamingObject<unknown, unknown>,
   listener: (delta: Delta) => void,
 ): () => void {
-  const { tree, onListenerError } = internalsOf(object)
+  const { tree, onListenerError } = runOf(object)
   const writer = new DeltaWriter(tree, listener)
   if (object.get().phase !== 'idle') writer.writeState()
   if (writer.tellPhase(object.get())) return () => undefined

@@ -171,13 +171,13 @@ class Reader<In, Out> implements DocumentReader {
     at: number,
     lineEnd: number,
   ): number {
-    const { stages, limits } = this.#options
+    const { stages } = this.#options
     const part = text.slice(at, lineEnd)
     if (stages !== undefined && stages.length > 0) {
       object.write(part)
       return lineEnd
     }
-    const { read, isClosed } = writeDocument(object, part, limits?.maxChars)
+    const { read, isClosed } = writeDocument(object, part)
     if (isClosed) {
       object.end()
       this.#object = undefined

@@ -1,5 +1,5 @@
-import { internalsOf } from '../object/internals.ts'
-import { defaultLimits, exceeded } from '../tree/limits.ts'
+import { runOf } from '../object/run-of.ts'
+import { tooLong } from '../object/run.ts'
 
 /**
  * Writes into an object without stages as its own `write` does, but only up to where its root
@@ -8,17 +8,18 @@ import { defaultLimits, exceeded } from '../tree/limits.ts'
 export function writeDocument(
   object: object,
   text: string,
-  maxChars: number = defaultLimits.maxChars,
 ): { readonly read: number; readonly isClosed: boolean } {
-  const { tokenizer, charsRead, chunksWritten, lead, restore } = internalsOf(object)
-  const room = maxChars - charsRead
+  const run = runOf(object)
+  const { tokenizer, maxChars } = run
+  const room = maxChars - run.charsRead
   let read = 0
-  lead(() => {
+  run.lead(() => {
     read = tokenizer.writeDocument(text.length > room ? text.slice(0, room) : text)
     if (text.length > room && !tokenizer.isClosed) {
-      throw exceeded('maxChars', maxChars, 'The text is too long')
+      throw tooLong(maxChars)
     }
   })
-  restore({ charsRead: charsRead + read, chunksWritten: chunksWritten + 1 }, { repairs: [] })
+  run.charsRead += read
+  run.chunksWritten += 1
   return { read, isClosed: tokenizer.isClosed }
 }

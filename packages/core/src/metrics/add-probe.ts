@@ -1,25 +1,19 @@
-import type { RunInternals, RunProbe, WorkKind } from '../object/internals.ts'
-import type { TreeBuilder } from '../tree/tree-builder.ts'
+import type { RunProbe, WorkKind } from '../object/run-probe.ts'
+import type { Run } from '../object/run.ts'
 
 /** Lets one more probe measure a run's work. Returns the function that ends it. */
-export function addProbe({ tree, probe }: RunInternals, added: RunProbe): () => void {
-  const probes = probesOf.get(tree) ?? new Probes()
-  if (probes.all.size === 0) {
-    probesOf.set(tree, probes)
-    probes.stop = probe(probes)
-  }
+export function addProbe(run: Run<unknown>, added: RunProbe): () => void {
+  const probes = run.probe instanceof Probes ? run.probe : new Probes()
+  run.probe = probes
   probes.all.add(added)
   return () => {
-    if (probes.all.delete(added) && probes.all.size === 0) probes.stop()
+    if (probes.all.delete(added) && probes.all.size === 0) run.probe = undefined
   }
 }
-
-const probesOf = new WeakMap<TreeBuilder, Probes>()
 
 /** Several probes as one, which is all that a run has room for. */
 class Probes implements RunProbe {
   readonly all = new Set<RunProbe>()
-  stop: () => void = () => undefined
 
   measure(kind: WorkKind, work: () => void): void {
     let all = work

@@ -1,6 +1,7 @@
 import type { ValueKind } from '../contracts/value-kind.ts'
 import { isEnded } from '../field/status.ts'
-import { internalsOf, type RunProbe } from '../object/internals.ts'
+import { runOf } from '../object/run-of.ts'
+import type { RunProbe } from '../object/run-probe.ts'
 import type { StreamingObject } from '../object/streaming-object.ts'
 import type { Path } from '../path/path.ts'
 import { addObserver } from '../tree/add-observer.ts'
@@ -44,7 +45,8 @@ export function metrics(
   object: Pick<StreamingObject<unknown, unknown>, 'get' | 'subscribe'>,
   now: () => number = () => performance.now(),
 ): Metrics {
-  const internals = internalsOf(object)
+  const run = runOf(object)
+  const { tree } = run
   const start = now()
   const fields: { path: Path; firstAt: number; settledAt: number | undefined }[] = []
   /** Indices in `fields` of what is open, outermost first. */
@@ -59,12 +61,12 @@ export function metrics(
     if (field !== undefined) field.settledAt = now() - start
   }
   const stopObserving = addObserver(
-    internals.tree,
+    tree,
     {
       begin: (_kind: ValueKind) => {
         open.push(fields.length)
         fields.push({
-          path: internals.tree.pathRead(true),
+          path: tree.pathRead(true),
           firstAt: now() - start,
           settledAt: undefined,
         })
@@ -74,7 +76,7 @@ export function metrics(
       settleScalar: settle,
       settleContainer: settle,
     },
-    internals.onListenerError,
+    run.onListenerError,
   )
   const probe: RunProbe = {
     measure: (kind, work) => {
@@ -91,7 +93,7 @@ export function metrics(
       if (depth === 0) stop()
     },
   }
-  const stopProbing = addProbe(internals, probe)
+  const stopProbing = addProbe(run, probe)
   function stop(): void {
     stoppedAt ??= now()
     stopObserving()
@@ -102,16 +104,13 @@ export function metrics(
 
   return {
     stop,
-    get: () => {
-      const { charsRead, chunksWritten } = internalsOf(object)
-      return {
-        characters: charsRead,
-        chunks: chunksWritten,
-        parseTime: spent.reading,
-        tellTime: spent.telling,
-        waitTime: (stoppedAt ?? now()) - start - spent.reading - spent.telling,
-        fields: fields.map((field) => ({ ...field })),
-      }
-    },
+    get: () => ({
+      characters: run.charsRead,
+      chunks: run.chunksWritten,
+      parseTime: spent.reading,
+      tellTime: spent.telling,
+      waitTime: (stoppedAt ?? now()) - start - spent.reading - spent.telling,
+      fields: fields.map((field) => ({ ...field })),
+    }),
   }
 }

@@ -1,5 +1,5 @@
 import type { Stage } from '../contracts/stage.ts'
-import type { TreeOptions } from '../tree/tree-builder.ts'
+import type { TreeOptions } from '../tree/tree-options.ts'
 import type { Validator } from '../verdict/validator.ts'
 
 /**

@@ -1,150 +1,72 @@
 // Where text comes in, and the only place that decides how a run ends.
 import { Rejection } from '../contracts/rejection.ts'
-import type {
-  Mend,
-  Repair,
-  SavedStages,
-  Stage,
-  StagedInput,
-  TextInput,
-} from '../contracts/stage.ts'
+import type { Mend, SavedStages, Stage, StagedInput, TextInput } from '../contracts/stage.ts'
 import type { Issue } from '../contracts/validator.ts'
 import { type Failure, StreamError, toStreamError } from '../errors.ts'
-import { nodeAt } from '../field/field-node.ts'
-import type { FieldRef, Listener } from '../field/field-ref.ts'
 import { Listeners, type Subscription, tell } from '../field/listeners.ts'
-import type { ObjectState, RunView } from '../field/object-state.ts'
-import { refOf } from '../field/ref-of.ts'
+import type { RunView } from '../field/object-state.ts'
 import { Tokenizer } from '../json/tokenizer.ts'
 import { Turn } from '../pacing/turn.ts'
 import { WaitingWrites } from '../pacing/waiting-writes.ts'
-import type { Path, Segment } from '../path/path.ts'
 import { defaultLimits, exceeded } from '../tree/limits.ts'
 import { TreeBuilder } from '../tree/tree-builder.ts'
 import { earlyEnd } from '../verdict/early-end.ts'
 import type { Conclusion, RunJudge } from '../verdict/run-judge.ts'
 import { describeFailure } from './describe-failure.ts'
-import type { RunInternals, RunProbe, ToldEnding } from './internals.ts'
 import { makeJudge } from './make-judge.ts'
 import { Repairs } from './repairs.ts'
 import type { StreamingObjectOptions } from './run-options.ts'
+import type { RunProbe } from './run-probe.ts'
 import { RunResult } from './run-result.ts'
 import { RunState } from './run-state.ts'
 
-/** See `StreamingObject`, whose types are put on it by `createStreamingObject`. */
-export class Run<Out> implements RunView {
-  readonly #tree: TreeBuilder
-  readonly #tokenizer: Tokenizer
-  #input: TextInput | StagedInput
+/**
+ * The machine behind a streaming object. What only some pages need of it (deltas, saved state,
+ * metrics, several documents) is written beside it, and reaches it by `runOf`.
+ */
+export class Run<Out> {
+  readonly tree: TreeBuilder
+  readonly tokenizer: Tokenizer
+  /** The tokenizer, or the stages in front of it. */
+  input: TextInput | StagedInput
   readonly #stages: readonly Stage[]
   readonly #root: StreamingObjectOptions['root']
-  readonly #maxChars: number
-  readonly #maxIssues: number
-  readonly #onListenerError: (error: unknown) => void
+  readonly maxChars: number
+  readonly maxIssues: number
+  /** Whom to tell what a listener threw. */
+  readonly onListenerError: (error: unknown) => void
   readonly #turn = new Turn()
-  readonly #listeners = new Listeners()
-  readonly #result = new RunResult<Out>()
-  readonly #state = new RunState<Out>()
+  readonly listeners: Listeners = new Listeners()
+  readonly result: RunResult<Out> = new RunResult<Out>()
+  readonly state: RunState<Out> = new RunState<Out>()
   /** Judges what is read, where there is a schema. */
-  readonly #judge: RunJudge | undefined
-  readonly #repairs: Repairs
+  readonly judge: RunJudge | undefined
+  readonly repairs: Repairs
   /** What waits for the next flush, where a schedule is given. */
   readonly #waiting: WaitingWrites | undefined
   /** Measures the run's work. */
-  #probe: RunProbe | undefined
+  probe: RunProbe | undefined
   /** What feeds the run, once something does. */
-  #feeder: 'text' | 'steps' | undefined
+  feeder: 'text' | 'steps' | undefined
   /** Asked at a good ending: throws when the document is not whole. */
-  #atEnd: () => void = () => this.#input.end()
+  atEnd: () => void = () => this.input.end()
   /** Units read and chunks written so far. */
-  #charsRead = 0
-  #chunksWritten = 0
+  charsRead = 0
+  chunksWritten = 0
 
-  constructor(options: StreamingObjectOptions) {
-    this.#tree = new TreeBuilder(this, options)
-    this.#tokenizer = new Tokenizer(this.#tree, options.keepSource)
+  constructor(object: RunView, options: StreamingObjectOptions) {
+    this.tree = new TreeBuilder(object, options)
+    this.tokenizer = new Tokenizer(this.tree, options.keepSource)
     this.#stages = options.stages ?? []
-    this.#judge = makeJudge(options, this.#tree, () => this.#input, this.#tokenizer)
-    this.#tree.judge = this.#judge
+    this.judge = makeJudge(options, this.tree, () => this.input, this.tokenizer)
+    this.tree.judge = this.judge
     this.#root = options.root ?? options.validator?.root
-    this.#repairs = new Repairs(options.limits?.maxRepairs ?? defaultLimits.maxRepairs)
-    this.#input = this.#openInput()
-    this.#maxChars = options.limits?.maxChars ?? defaultLimits.maxChars
-    this.#maxIssues = options.limits?.maxIssues ?? defaultLimits.maxIssues
+    this.repairs = new Repairs(options.limits?.maxRepairs ?? defaultLimits.maxRepairs)
+    this.input = this.openInput()
+    this.maxChars = options.limits?.maxChars ?? defaultLimits.maxChars
+    this.maxIssues = options.limits?.maxIssues ?? defaultLimits.maxIssues
     if (options.schedule) this.#waiting = new WaitingWrites(options.schedule, this.#flush)
-    this.#onListenerError = options.onListenerError ?? console.error
-  }
-
-  /** See `internalsOf`. */
-  get '~internals'(): RunInternals {
-    return {
-      tree: this.#tree,
-      tokenizer: this.#tokenizer,
-      judge: this.#judge,
-      maxIssues: this.#maxIssues,
-      input: this.#input,
-      onListenerError: this.#onListenerError,
-      isFedBySteps: this.#feeder === 'steps',
-      charsRead: this.#charsRead,
-      chunksWritten: this.#chunksWritten,
-      readWaiting: () => {
-        if (!this.#turn.isOpen) this.#work(() => this.#readWaiting())
-      },
-      lead: (step) => this.#work(() => this.#take(step, true)),
-      probe: (probe) => {
-        this.#probe = probe
-        return () => {
-          if (this.#probe === probe) this.#probe = undefined
-        }
-      },
-      restore: ({ charsRead, chunksWritten }, { stages, repairs }) => {
-        this.#charsRead = charsRead
-        this.#chunksWritten = chunksWritten
-        this.#repairs.restore(repairs)
-        if (stages !== undefined) this.#input = this.#openInput(stages)
-      },
-      takeOver: (atEnd) => {
-        if (this.#state.now.phase !== 'idle') throw feedsTwice()
-        this.#feedBy('steps')
-        this.#atEnd = atEnd
-      },
-      step: (step) => {
-        this.#refuseInTurn('deltas')
-        if (!this.#state.takesText) return
-        if (this.#waiting === undefined) this.#work(() => this.#take(step))
-        else this.#waiting.add(step)
-      },
-      count: (units) => {
-        this.#charsRead += units
-        if (this.#charsRead > this.#maxChars) throw tooLong(this.#maxChars)
-      },
-      connect: () => this.#endWith(() => this.#state.connect()),
-      finish: (ending) => this.#endWith(() => this.#try(() => this.#endAs(ending), false)),
-    }
-  }
-
-  get root(): FieldRef<never> {
-    return refOf(this.#tree.fields.root)
-  }
-
-  get repairs(): readonly Repair[] {
-    return this.#repairs.list
-  }
-
-  get result(): Promise<Out> {
-    return this.#result.promise
-  }
-
-  field(...steps: readonly Segment[] | readonly [Path]): FieldRef<never> {
-    return refOf(nodeAt(this.#tree.fields.root, steps))
-  }
-
-  get(): ObjectState<Out> {
-    return this.#state.now
-  }
-
-  subscribe(listener: Listener): () => void {
-    return this.#listeners.add(listener)
+    this.onListenerError = options.onListenerError ?? console.error
   }
 
   write(chunk: string): void {
@@ -152,15 +74,15 @@ export class Run<Out> implements RunView {
     if (typeof chunk !== 'string') {
       throw new TypeError(`write() takes text, not ${describe(chunk)}. Decode bytes first.`)
     }
-    if (this.#feeder !== 'text') this.#feedBy('text')
-    if (chunk === '' || !this.#state.takesText) return
-    this.#chunksWritten += 1
+    if (this.feeder !== 'text') this.feedBy('text')
+    if (chunk === '' || !this.state.takesText) return
+    this.chunksWritten += 1
     const waiting = this.#waiting
     if (waiting !== undefined) {
       waiting.add(chunk)
       // A schedule that is late does not lift the limit.
-      if (this.#charsRead + waiting.units > this.#maxChars) this.#flush()
-    } else if (this.#probe !== undefined) this.#work(() => this.#read(chunk))
+      if (this.charsRead + waiting.units > this.maxChars) this.#flush()
+    } else if (this.probe !== undefined) this.#work(() => this.#read(chunk))
     else {
       this.#turn.isOpen = true
       try {
@@ -173,38 +95,93 @@ export class Run<Out> implements RunView {
   }
 
   end(): void {
-    this.#endWith(() => {
-      if (!this.#state.takesText) return
-      this.#try(() => {
-        this.#atEnd()
-        this.#conclude()
+    this.endWith(() => {
+      if (!this.state.takesText) return
+      this.attempt(() => {
+        this.atEnd()
+        this.conclude()
       }, true)
     })
   }
 
-  abort(reason?: unknown): void {
-    const why = reason instanceof Error ? reason.message : reason
-    const message =
-      typeof why === 'string' && why !== ''
-        ? `The run was stopped: ${why}`
-        : 'The run was stopped before the document ended.'
-    const error = new StreamError({ kind: 'aborted', message, cause: reason })
-    this.#endWith(() => this.#stop('stopped', error))
-  }
-
   fail(error: Failure | Error): void {
-    this.#endWith(() => this.#fail(error))
+    this.endWith(() => this.stop(toStreamError(error)))
   }
 
-  #openInput(saved?: SavedStages): TextInput | StagedInput {
-    const tokenizer = this.#tokenizer
+  /** Runs `step`, which may drive the tree, as one write: what it rejects ends the run. */
+  step(step: () => void): void {
+    this.#refuseInTurn('deltas')
+    if (!this.state.takesText) return
+    if (this.#waiting === undefined) this.#work(() => this.#take(step))
+    else this.#waiting.add(step)
+  }
+
+  /** Runs `step`, which reads text with the tokenizer, at once also where writes wait for a flush. */
+  lead(step: () => void): void {
+    this.#work(() => this.#take(step, true))
+  }
+
+  /** Reads what waits for the next flush; nothing while the run reads or tells. */
+  readWaiting(): void {
+    if (!this.#turn.isOpen) this.#work(() => this.#readWaiting())
+  }
+
+  /** Text or steps feed a run, from its beginning. */
+  feedBy(feeder: 'text' | 'steps'): void {
+    if (this.feeder !== undefined || (feeder === 'steps' && this.state.now.phase !== 'idle')) {
+      throw new TypeError(
+        'A run is fed either by text or by one reader of deltas, from its beginning.',
+      )
+    }
+    this.feeder = feeder
+  }
+
+  openInput(saved?: SavedStages): TextInput | StagedInput {
+    const { tokenizer } = this
     const stages = this.#stages
     if (stages.length === 0) return tokenizer
     const report = (mend: Mend): void => {
-      const isListed = this.#repairs.add(mend, () => this.#tree.pathRead(tokenizer.needsValue))
-      if (isListed) this.#state.isNew = true
+      const isListed = this.repairs.add(mend, () => this.tree.pathRead(tokenizer.needsValue))
+      if (isListed) this.state.isNew = true
     }
     return stages[0]!.join(stages, tokenizer, report, this.#root, saved)
+  }
+
+  /** Ends the run in a turn of its own, behind what waits; nothing where it has ended. */
+  endWith(ending: () => void): void {
+    if (this.#turn.defer(() => this.endWith(ending)) || this.state.hasEnded) return
+    this.#work(() => {
+      this.#readWaiting()
+      if (!this.state.hasEnded) ending()
+    })
+  }
+
+  /** Does a step; what it throws ends the run. Only what reads text has places to tell. */
+  attempt(step: () => void, isText: boolean): void {
+    try {
+      step()
+    } catch (error) {
+      this.#reject(error, isText)
+    }
+  }
+
+  /** The document is whole: whether it is good is for its schema to say. */
+  conclude(): void {
+    const value = this.tree.fields.root.received
+    const conclusion = this.judge === undefined ? { result: value } : this.judge.conclude(value)
+    if (!(conclusion instanceof Promise)) {
+      this.#finish(conclusion)
+      return
+    }
+    this.state.set('validating')
+    void conclusion.then((late) => this.endWith(() => this.#finish(late)))
+  }
+
+  /** The run ends badly. */
+  stop(error: StreamError): void {
+    this.tree.fields.interrupt()
+    this.state.set(error.kind === 'aborted' ? 'stopped' : 'failed', error)
+    this.result.reject(error)
   }
 
   /** Reads and publishes what waits. Called by the schedule, which may do so late or twice. */
@@ -213,25 +190,9 @@ export class Run<Out> implements RunView {
     this.#work(() => this.#readWaiting())
   }
 
-  #endWith(ending: () => void): void {
-    if (this.#turn.defer(() => this.#endWith(ending)) || this.#state.hasEnded) return
-    this.#work(() => {
-      this.#readWaiting()
-      if (!this.#state.hasEnded) ending()
-    })
-  }
-
-  #endAs({ before, endedEarly = false, isAwaited = false, failure }: ToldEnding): void {
-    before?.()
-    this.#state.endedEarly = endedEarly
-    if (failure !== undefined) this.#fail(failure)
-    else if (isAwaited) this.#state.set('validating')
-    else this.#conclude()
-  }
-
   /** Does something in a turn of its own, and publishes what came of it. */
   #work(work: () => void): void {
-    const probe = this.#probe
+    const { probe } = this
     this.#turn.begin()
     try {
       if (probe === undefined) work()
@@ -240,7 +201,7 @@ export class Run<Out> implements RunView {
       if (probe === undefined) this.#endTurn()
       else probe.measure('telling', () => this.#endTurn())
     }
-    if (this.#state.hasEnded) probe?.ended()
+    if (this.state.hasEnded) probe?.ended()
   }
 
   #endTurn(): void {
@@ -259,11 +220,6 @@ export class Run<Out> implements RunView {
     )
   }
 
-  #feedBy(feeder: 'text' | 'steps'): void {
-    if (this.#feeder !== undefined) throw feedsTwice()
-    this.#feeder = feeder
-  }
-
   #readWaiting(): void {
     for (const written of this.#waiting?.take() ?? []) {
       if (typeof written === 'string') this.#read(written)
@@ -273,119 +229,82 @@ export class Run<Out> implements RunView {
 
   /** Carries out a step, as `#read` reads a text. */
   #take(step: () => void, isText = false): void {
-    if (!this.#state.takesText) return
-    this.#state.begin()
-    this.#try(step, isText)
+    if (!this.state.takesText) return
+    this.state.begin()
+    this.attempt(step, isText)
   }
 
   #read(text: string): void {
-    const state = this.#state
+    const { state } = this
     if (!state.takesText) return
     if (!state.hasBegun) state.begin()
     try {
-      const room = this.#maxChars - this.#charsRead
-      this.#charsRead += text.length
-      if (text.length <= room) this.#input.write(text)
+      const room = this.maxChars - this.charsRead
+      this.charsRead += text.length
+      if (text.length <= room) this.input.write(text)
       else {
-        this.#input.write(text.slice(0, room))
-        throw tooLong(this.#maxChars)
+        this.input.write(text.slice(0, room))
+        throw tooLong(this.maxChars)
       }
     } catch (error) {
       this.#reject(error, true)
     }
   }
 
-  #try(step: () => void, isText: boolean): void {
-    try {
-      step()
-    } catch (error) {
-      this.#reject(error, isText)
-    }
-  }
-
-  /** What was read cannot stand: the run fails. Only text has places. */
+  /** What was read cannot stand: the run fails. */
   #reject(error: unknown, isText: boolean): void {
     if (error === earlyEnd) {
-      this.#state.endedEarly = true
-      this.#try(() => {
-        this.#tree.endObject()
-        this.#conclude()
+      this.state.endedEarly = true
+      this.attempt(() => {
+        this.tree.endObject()
+        this.conclude()
       }, isText)
       return
     }
     if (error instanceof StreamError) {
-      this.#stop('failed', error)
+      this.stop(error)
       return
     }
     if (!(error instanceof Rejection)) {
       // A hold rule of the caller threw: what comes behind it cannot be read.
-      this.#stop('failed', toStreamError(error))
+      this.stop(toStreamError(error))
       this.#publish()
       throw error
     }
-    const path = this.#tree.pathRead(this.#input.needsValue)
-    const position = isText ? this.#input.position : undefined
-    this.#stop('failed', new StreamError(describeFailure(error.details, position, path)))
-  }
-
-  /** The document is whole: whether it is good is for its schema to say. */
-  #conclude(): void {
-    const value = this.#tree.fields.root.received
-    const conclusion = this.#judge === undefined ? { result: value } : this.#judge.conclude(value)
-    if (!(conclusion instanceof Promise)) {
-      this.#finish(conclusion)
-      return
-    }
-    this.#state.set('validating')
-    void conclusion.then((late) => this.#endWith(() => this.#finish(late)))
+    const path = this.tree.pathRead(this.input.needsValue)
+    const position = isText ? this.input.position : undefined
+    this.stop(new StreamError(describeFailure(error.details, position, path)))
   }
 
   #finish({ error, ...rest }: Conclusion): void {
     if (error === undefined) {
       const { result } = rest as { readonly result: Out }
-      this.#tree.fields.isFinal = true
-      this.#state.set('done', undefined, result)
-      this.#result.resolve(result)
+      this.tree.fields.isFinal = true
+      this.state.set('done', undefined, result)
+      this.result.resolve(result)
     } else {
       const { issues } = rest as { readonly issues?: readonly Issue[] }
-      if (issues !== undefined) this.#judge?.markGate(issues)
-      this.#stop('failed', error)
+      if (issues !== undefined) this.judge?.markGate(issues)
+      this.stop(error)
     }
-  }
-
-  #fail(error: Failure | Error): void {
-    const failure = toStreamError(error)
-    this.#stop(failure.kind === 'aborted' ? 'stopped' : 'failed', failure)
-  }
-
-  #stop(phase: 'failed' | 'stopped', error: StreamError): void {
-    this.#tree.fields.interrupt()
-    this.#state.set(phase, error)
-    this.#result.reject(error)
   }
 
   /** All new states can be read before the first listener is told. */
   #publish(): void {
-    const changed = this.#tree.fields.takeChanged()
-    const state = this.#state
-    if (this.#tree.judge !== undefined) state.setIssues(this.#tree.fields.issues)
+    const changed = this.tree.fields.takeChanged()
+    const { state } = this
+    if (this.tree.judge !== undefined) state.setIssues(this.tree.fields.issues)
     if (changed === undefined && !state.isNew) return
     const toTell: Subscription[] = []
     for (const { listeners } of changed ?? []) listeners?.collect(toTell)
-    if (state.isNew) this.#listeners.collect(toTell)
+    if (state.isNew) this.listeners.collect(toTell)
     state.isNew = false
-    tell(toTell, this.#onListenerError)
+    tell(toTell, this.onListenerError)
   }
 }
 
-function tooLong(maxChars: number): Rejection {
+export function tooLong(maxChars: number): Rejection {
   return exceeded('maxChars', maxChars, 'The text is too long')
-}
-
-function feedsTwice(): TypeError {
-  return new TypeError(
-    'A run is fed either by text or by one reader of deltas, from its beginning.',
-  )
 }
 
 function describe(value: unknown): string {

@@ -3,8 +3,8 @@ import type { Failure } from '../errors.ts'
 import type { JsonValue } from '../field/draft.ts'
 import type { FieldRef, FieldSteps, Listener } from '../field/field-ref.ts'
 import type { ObjectState } from '../field/object-state.ts'
+import { RunObject } from './run-object.ts'
 import type { StreamingObjectOptions } from './run-options.ts'
-import { Run } from './run.ts'
 
 /**
  * One run of one document: text is written in, and each field of it can be read and watched.
@@ -47,5 +47,5 @@ export interface StreamingObject<In = JsonValue, Out = In> extends FieldSteps<In
 export function createStreamingObject<In = JsonValue, Out = In>(
   options: StreamingObjectOptions<In, Out> = {},
 ): StreamingObject<In, Out> {
-  return new Run<Out>(options) as unknown as StreamingObject<In, Out>
+  return new RunObject<Out>(options) as unknown as StreamingObject<In, Out>
 }

@@ -2,8 +2,10 @@ import { DeltaReader } from '../deltas/delta-reader.ts'
 import type { FieldDelta } from '../deltas/delta.ts'
 import type { JsonValue } from '../field/draft.ts'
 import { isEnded } from '../field/status.ts'
-import { internalsOf, type RunInternals } from '../object/internals.ts'
+import { endAsTold } from '../object/end-as-told.ts'
+import { runOf } from '../object/run-of.ts'
 import type { StreamingObjectOptions } from '../object/run-options.ts'
+import type { Run } from '../object/run.ts'
 import { createStreamingObject, type StreamingObject } from '../object/streaming-object.ts'
 import { readIssue } from '../verdict/read-issue.ts'
 import { checkSavedState } from './check-saved-state.ts'
@@ -25,25 +27,29 @@ export function restoreState<In = JsonValue, Out = In>(
   if (saved.phase === 'idle') return object
   // One machine of the saved run for each stage that goes on with it.
   if ((saved.stages?.machines.length ?? 0) !== (options.stages?.length ?? 0)) throw noFit()
-  const internals = internalsOf(object)
+  const run = runOf(object)
   const { phase, failure, endedEarly, deltas } = saved
-  if (deltas === undefined) readPrefix(internals, saved)
-  else readDeltas(internals, deltas, !isEnded(phase))
-  internals.restore(saved, saved)
+  if (deltas === undefined) readPrefix(run, saved)
+  else readDeltas(run, deltas, !isEnded(phase))
+  run.charsRead = saved.charsRead
+  run.chunksWritten = saved.chunksWritten
+  run.repairs.restore(saved.repairs)
+  if (saved.stages !== undefined) run.input = run.openInput(saved.stages)
   if (object.get().phase !== 'streaming') throw noFit()
   const isWhole = object.root.get().status === 'settled'
   if (phase === 'done' || phase === 'validating') {
     if (!isWhole) throw noFit()
-    internals.finish({ endedEarly })
-  } else if (failure !== undefined) internals.finish({ failure, endedEarly })
+    endAsTold(run, { endedEarly })
+  } else if (failure !== undefined) endAsTold(run, { failure, endedEarly })
   return object
 }
 
-function readPrefix({ tokenizer, judge, lead }: RunInternals, saved: SavedState): void {
+function readPrefix(run: Run<unknown>, saved: SavedState): void {
+  const { tokenizer, judge } = run
   const { prefix, position, skippedIssues } = saved
   const issues = saved.issues.map((issue) => readIssue(issue)!)
   if (judge === undefined && issues.length > 0) throw noFit()
-  lead(() => {
+  run.lead(() => {
     const end = judge?.replay({ issues, skipped: skippedIssues })
     tokenizer.write(prefix)
     tokenizer.moveTo(position)
@@ -52,15 +58,14 @@ function readPrefix({ tokenizer, judge, lead }: RunInternals, saved: SavedState)
 }
 
 /** One that goes on is fed by deltas, as the saved one was. */
-function readDeltas(
-  { tree, maxIssues, takeOver, lead }: RunInternals,
-  deltas: readonly FieldDelta[],
-  goesOn: boolean,
-): void {
-  const reader = new DeltaReader(tree, maxIssues)
-  if (goesOn) takeOver(() => reader.end())
+function readDeltas(run: Run<unknown>, deltas: readonly FieldDelta[], goesOn: boolean): void {
+  const reader = new DeltaReader(run.tree, run.maxIssues)
+  if (goesOn) {
+    run.feedBy('steps')
+    run.atEnd = () => reader.end()
+  }
   reader.takeOver()
-  lead(() => {
+  run.lead(() => {
     for (const delta of deltas) reader.read(delta)
   })
 }

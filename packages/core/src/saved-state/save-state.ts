@@ -2,7 +2,7 @@ import { DeltaWriter } from '../deltas/delta-writer.ts'
 import type { FieldDelta } from '../deltas/delta.ts'
 import { isFieldDelta } from '../deltas/is-delta.ts'
 import { isEnded } from '../field/status.ts'
-import { internalsOf } from '../object/internals.ts'
+import { runOf } from '../object/run-of.ts'
 import type { StreamingObject } from '../object/streaming-object.ts'
 import type { TreeBuilder } from '../tree/tree-builder.ts'
 import type { SavedState } from './saved-state.ts'
@@ -15,12 +15,12 @@ import { writePrefix } from './write-prefix.ts'
  * that they tell of.
  */
 export function saveState(object: StreamingObject<unknown, unknown>): SavedState {
-  internalsOf(object).readWaiting()
-  const internals = internalsOf(object)
-  const { tree, tokenizer, input, judge, charsRead, chunksWritten } = internals
+  const run = runOf(object)
+  run.readWaiting()
+  const { tree, tokenizer, input, judge, charsRead, chunksWritten } = run
   const { phase, error, endedEarly } = object.get()
   const { issues } = tree.fields
-  const { isFedBySteps } = internals
+  const isFedBySteps = run.feeder === 'steps'
   const hasEnded = isEnded(phase)
   const isOpen = tree.spine.depth > 0 || tree.scalar.kind !== 'none'
   if (isFedBySteps && !hasEnded && (isOpen || phase === 'validating')) {

@@ -1,7 +1,7 @@
 // Carries what a source yields into a streaming object.
 import type { Source, SourceEnding, SourceEvent } from '../contracts/source.ts'
 import { type Failure, StreamError, toStreamError } from '../errors.ts'
-import { internalsOf } from '../object/internals.ts'
+import { runOf } from '../object/run-of.ts'
 import type { StreamingObject } from '../object/streaming-object.ts'
 import { readIterator } from './read-iterator.ts'
 
@@ -19,9 +19,10 @@ export interface ReadSourceOptions {
 
 /**
  * Writes one document of a source into the object and ends the object the way the source says: the
- * first that is neither `reasoning` nor for a tool that the provider runs itself. Plain strings are text of one document, which ends well with the iteration.
- * While the source opens its connection again, the phase is `connecting`. The source is closed as
- * soon as the object has ended. Resolves then; never rejects.
+ * first that is neither `reasoning` nor for a tool that the provider runs itself. Plain strings are
+ * text of one document, which ends well with the iteration. While the source opens its connection
+ * again, the phase is `connecting`. The source is closed as soon as the object has ended. Resolves
+ * then; never rejects.
  */
 export async function readSource(
   object: SourceTarget,
@@ -79,7 +80,10 @@ class DocumentReader {
         return
       case 'connecting':
         // A target that is no run of ours has no such phase.
-        if ('~internals' in this.#object) internalsOf(this.#object).connect()
+        if ('~run' in this.#object) {
+          const run = runOf(this.#object)
+          run.endWith(() => run.state.connect())
+        }
         return
       default:
         event satisfies never

@@ -4,9 +4,9 @@ import { FieldNode, type FieldTree } from '../field/field-node.ts'
 import type { InvalidValue } from '../field/invalid-value.ts'
 import type { RunView } from '../field/object-state.ts'
 import { settleBelow, settleChild } from '../field/settle-below.ts'
+import type { HiddenPart } from '../hold/hidden-part.ts'
 import type { OpenScalar } from '../scalar/open-scalar.ts'
 import type { Frame } from './frame.ts'
-import type { HiddenPart } from './hidden-part.ts'
 import type { Spine } from './spine.ts'
 
 export class TrackedFields implements FieldTree {

@@ -1,50 +1,24 @@
 // Builds values from tokens. Only the open path has frames: what is settled is a plain value, and
 // its status follows from where it stands.
-import { Rejection } from '../contracts/rejection.ts'
 import type { ValueKind } from '../contracts/value-kind.ts'
 import type { FieldNode } from '../field/field-node.ts'
 import { InvalidValue } from '../field/invalid-value.ts'
 import type { RunView } from '../field/object-state.ts'
-import { ZERO } from '../json/chars.ts'
+import { HiddenPart } from '../hold/hidden-part.ts'
+import { Hold } from '../hold/hold.ts'
 import type { LiteralValue, TokenHandler } from '../json/token.ts'
 import type { Path, Segment } from '../path/path.ts'
+import { numberSource } from '../scalar/number-source.ts'
 import { OpenScalar } from '../scalar/open-scalar.ts'
 import { ALL, type ShownLength } from '../scalar/shown-length.ts'
-import { HiddenPart } from './hidden-part.ts'
-import { Hold, type HoldOptions } from './hold.ts'
-import { defaultLimits, exceeded, type Limits } from './limits.ts'
+import { duplicateKey } from './duplicate-key.ts'
+import { defaultLimits, exceeded } from './limits.ts'
 import { Sentinel } from './sentinel.ts'
 import { Spine } from './spine.ts'
 import { TrackedFields } from './tracked-fields.ts'
 import type { TreeJudge } from './tree-judge.ts'
 import type { TreeObserver } from './tree-observer.ts'
-
-/** What shapes the values. */
-export interface TreeOptions {
-  readonly hold?: HoldOptions | undefined
-  readonly limits?: Limits | undefined
-  /**
-   * A repeated key in one object: `error` rejects the text, `first` keeps the first member and
-   * skips the later ones. Default `error`.
-   */
-  readonly duplicateKeys?: 'error' | 'first' | undefined
-  /**
-   * The key of a reserved last member of the root object, by convention `_done`, whose value must
-   * be `true`. It never shows. A root that closes without it is `truncated`.
-   */
-  readonly sentinel?: string | undefined
-  /** Keep the source text of strings too, for `FieldRef.source`. Default: only that of numbers. */
-  readonly keepSource?: boolean | undefined
-}
-
-/** Numbers of no more characters have no more digits than a double keeps. */
-const PLAIN_DIGITS = 15
-
-/** Smaller numbers are written with an exponent. */
-const SMALLEST_PLAIN = 1e-6
-
-/** How much of a key an error quotes. */
-const LONGEST_QUOTE = 80
+import type { TreeOptions } from './tree-options.ts'
 
 export class TreeBuilder implements TokenHandler {
   readonly fields: TrackedFields
@@ -208,9 +182,7 @@ export class TreeBuilder implements TokenHandler {
     const value = Number(text)
     // What a draft would show just before the delimiter, whether a chunk ended there or not.
     if (this.judge !== undefined) this.numberText(text)
-    const isPlain = isInteger ? isPlainInteger(text) : isPlainFraction(text, value)
-    const source = isPlain || String(value) === text ? undefined : text
-    this.#endScalar(value, source, text)
+    this.#endScalar(value, numberSource(text, value, isInteger), text)
   }
 
   beginLiteral(value?: LiteralValue): void {
@@ -348,26 +320,3 @@ export class TreeBuilder implements TokenHandler {
 
 /** Who decides what is held. */
 type Decision = Pick<Hold, 'decide' | 'isRuled'>
-
-/** Whether an integer is surely written back as it was read. */
-function isPlainInteger(text: string): boolean {
-  return text.length <= PLAIN_DIGITS && text !== '-0'
-}
-
-/** Whether a number with a point or an exponent is surely written back as it was read. */
-function isPlainFraction(text: string, value: number): boolean {
-  const last = text.charCodeAt(text.length - 1)
-  if (text.length > PLAIN_DIGITS || last === ZERO || Math.abs(value) < SMALLEST_PLAIN) return false
-  return !text.includes('e') && !text.includes('E')
-}
-
-function duplicateKey(key: string): Rejection {
-  const found = JSON.stringify(key.length > LONGEST_QUOTE ? `${key.slice(0, LONGEST_QUOTE)}…` : key)
-  return new Rejection({
-    kind: 'syntax',
-    code: 'duplicate-key',
-    what: `The key ${found} stands twice in one object`,
-    found,
-    expected: 'a key that the object does not have yet',
-  })
-}

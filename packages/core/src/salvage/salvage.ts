@@ -1,8 +1,8 @@
 import type { Issue } from '../contracts/validator.ts'
 import type { Draft } from '../field/draft.ts'
+import { runOf } from '../object/run-of.ts'
+import type { StreamingObject } from '../object/streaming-object.ts'
 import type { TreeBuilder } from '../tree/tree-builder.ts'
-import { internalsOf } from './internals.ts'
-import type { StreamingObject } from './streaming-object.ts'
 import { wholeParts } from './whole-parts.ts'
 
 /**
@@ -28,7 +28,7 @@ export function salvage<In>(
   object: StreamingObject<In, unknown>,
   strategy: SalvageStrategy,
 ): Salvaged<In> {
-  const value = valueOf(internalsOf(object).tree, strategy)
+  const value = valueOf(runOf(object).tree, strategy)
   return { value: value as Draft<In> | undefined, issues: object.get().issues }
 }
 
