@@ -2,30 +2,32 @@ import { join } from 'node:path'
 
 import type { Browser, Page } from 'playwright'
 import { chromium } from 'playwright'
-import type { ViteDevServer } from 'vite'
-import { createServer } from 'vite'
+import type { PreviewServer } from 'vite'
+import { preview } from 'vite'
 
 import { chromiumArgs, findChromium } from '../../../scripts/chromium.mjs'
+import { builtDemo } from './build-demo.ts'
 import type { PageLog, Watching } from './page-log.ts'
 import { watchPage } from './page-log.ts'
 
-/** The demo, served by Vite on a free port, and a browser to look at it. */
+/** The built demo, served by Vite on a free port, and a browser to look at it. */
 export interface Demo {
-  /** A fresh page whose log begins before its scripts run. */
-  open(how?: { readonly width?: number } & Watching): Promise<Page>
+  /** Where it is. */
+  readonly base: string
+  /** A fresh page, at a path of the demo or at another address, whose log begins before its scripts run. */
+  open(path: string, how?: { readonly width?: number } & Watching): Promise<Page>
   close(): Promise<void>
 }
 
 export async function startDemo(): Promise<Demo> {
   const root = join(import.meta.dirname, '..')
-  const server = await createServer({
+  const server = await preview({
     root,
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
-    // Sources that are edited while the test runs do not reload its page.
-    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+    build: { outDir: builtDemo },
+    preview: { host: '127.0.0.1', port: 0, strictPort: false },
   })
-  await server.listen()
   const base = addressOf(server)
   const executablePath = findChromium()
   const browser: Browser = await chromium.launch({
@@ -33,11 +35,12 @@ export async function startDemo(): Promise<Demo> {
     ...(executablePath !== undefined && { executablePath }),
   })
   return {
-    async open({ width = 1280, ...watching } = {}) {
+    base,
+    async open(path, { width = 1280, ...watching } = {}) {
       const page = await browser.newPage({ viewport: { width, height: 900 } })
       page.setDefaultTimeout(30_000)
       await page.addInitScript(watchPage, watching)
-      await page.goto(base)
+      await page.goto(new URL(path, base).href)
       return page
     },
     async close() {
@@ -52,8 +55,8 @@ export function readLog(page: Page): Promise<PageLog> {
   return page.evaluate(() => window.pageLog)
 }
 
-function addressOf(server: ViteDevServer): string {
-  const address = server.httpServer?.address()
+function addressOf(server: PreviewServer): string {
+  const address = server.httpServer.address()
   if (typeof address !== 'object' || !address) throw new Error('Vite listens to no port.')
   return `http://127.0.0.1:${address.port}`
 }

@@ -1,0 +1,32 @@
+import type { Chart } from '@jell-internal/recordings'
+import { FieldList } from '@jell/react'
+
+import type { AnswerProps } from '../answer-props.ts'
+import { LineChart } from '../charts/line-chart.tsx'
+import { FieldRow } from '../parts/field-row.tsx'
+import { GrowingText } from '../parts/growing-text.tsx'
+import { LongText } from '../parts/long-text.tsx'
+
+/** A chart that draws as its numbers settle, and what is to be seen in it. */
+export function ChartCard({ answer }: AnswerProps<Chart>) {
+  return (
+    <>
+      <GrowingText of={answer.field('title')} as="h2" className="title" />
+      <GrowingText of={answer.field('subtitle')} as="p" className="lead" />
+      <LineChart of={answer.root} />
+      <FieldRow of={answer.field('annotations')} label="To note">
+        <FieldList of={answer.field('annotations')} as="ul" className="text-list">
+          {(note) => (
+            <li>
+              <GrowingText of={note.field('x')} as="strong" />{' '}
+              <GrowingText of={note.field('text')} as="span" />
+            </li>
+          )}
+        </FieldList>
+      </FieldRow>
+      <FieldRow of={answer.field('takeaway')} label="Takeaway">
+        <LongText of={answer.field('takeaway')} lines={2} />
+      </FieldRow>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useRef, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'wouter'
+
+import { Page } from '../shell/page.tsx'
+import { Composer } from './composer.tsx'
+import { Conversation } from './conversation/conversation.ts'
+import type { LiveModel } from './conversation/question.ts'
+import { messageStorage } from './history/message-storage.ts'
+import { MessageView } from './message-view.tsx'
+import { useLiveModel } from './use-live-model.ts'
+import { useStickToEnd } from './use-stick-to-end.ts'
+
+// Beside React, so that answers go on while another page is looked at.
+const conversation = new Conversation(messageStorage(localStorage))
+
+/** Requests, and answers that set as they arrive. */
+export function ChatPage() {
+  const messages = useSyncExternalStore(conversation.subscribe, conversation.get)
+  const model = useLiveModel()
+  // `/chat?speed=4` plays recordings four times as fast.
+  const [search] = useSearchParams()
+  const speed = Number(search.get('speed')) || 1
+  const list = useRef<HTMLOListElement>(null)
+  useStickToEnd(list, messages.length)
+  return (
+    <Page
+      title="Chat"
+      className="chat"
+      heading="Ask for something structured."
+      lead={leadOf(model)}
+    >
+      <ol className="messages" ref={list} aria-label="Conversation">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <MessageView
+              message={message}
+              onRetry={() => conversation.retry(message.id)}
+              onDecide={(call, decision) => conversation.decide(message.id, call, decision)}
+            />
+          </li>
+        ))}
+      </ol>
+      <Composer
+        model={model}
+        isFirst={messages.length === 0}
+        onAsk={(question) => conversation.ask({ ...question, speed })}
+        onClear={conversation.clear}
+      />
+    </Page>
+  )
+}
+
+const leadOf = (model: LiveModel | undefined): string =>
+  model
+    ? `${model.name} answers. Reload the page in the middle of an answer: it goes on.`
+    : 'Recorded models answer. Reload the page in the middle of an answer: it goes on.'

@@ -1,0 +1,111 @@
+import { catalogue } from '@jell-internal/recordings'
+
+import type { Decision } from '../../answers/tools/tool-call-card.tsx'
+import type { MessageStorage } from '../history/message-storage.ts'
+import { AnswerRun } from './answer-run.ts'
+import type { Message } from './message.ts'
+import type { Question } from './question.ts'
+
+/** How often an answer that is being written is saved, in milliseconds. */
+const saveEvery = 500
+
+/** All that was asked. It is kept in the browser, and goes on where it stood when the page returns. */
+export class Conversation {
+  #messages: readonly Message[]
+  readonly #storage: MessageStorage
+  readonly #listeners = new Set<() => void>()
+  readonly #stopSaving = new Map<string, () => void>()
+
+  constructor(storage: MessageStorage) {
+    this.#storage = storage
+    this.#messages = storage
+      .load()
+      .filter(({ question }) => Object.hasOwn(catalogue, question.answer))
+      .map((saved) => ({ ...saved, answer: AnswerRun.restore(saved.question, saved.answer) }))
+    for (const message of this.#messages) this.#keepSaved(message)
+    // The last moment of a page that is reloaded or left.
+    addEventListener('pagehide', () => this.#saveRunning())
+  }
+
+  readonly get = (): readonly Message[] => this.#messages
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  readonly ask = (question: Question): void => {
+    const message: Message = {
+      id: crypto.randomUUID(),
+      askedAt: Date.now(),
+      question,
+      answer: AnswerRun.start(question),
+      decisions: {},
+    }
+    this.#publish([...this.#messages, message])
+    this.#keepSaved(message)
+  }
+
+  /** Asks the same again, in the same place. */
+  readonly retry = (id: string): void => {
+    const message = this.#messages.find((one) => one.id === id)
+    if (!message) return
+    message.answer.stop()
+    this.#change({ ...message, answer: AnswerRun.start(message.question), decisions: {} })
+  }
+
+  readonly decide = (id: string, call: string, decision: Decision): void => {
+    const message = this.#messages.find((one) => one.id === id)
+    if (!message) return
+    this.#change({ ...message, decisions: { ...message.decisions, [call]: decision } })
+  }
+
+  readonly clear = (): void => {
+    for (const { id, answer } of this.#messages) {
+      this.#stopSaving.get(id)?.()
+      if (answer.get().isRunning) answer.stop()
+    }
+    this.#storage.clear()
+    this.#publish([])
+  }
+
+  #change(message: Message): void {
+    this.#publish(this.#messages.map((one) => (one.id === message.id ? message : one)))
+    this.#keepSaved(message)
+  }
+
+  /** Saves a message now, now and then while it is being written, and once more at its end. */
+  #keepSaved(message: Message): void {
+    this.#stopSaving.get(message.id)?.()
+    this.#save(message)
+    if (!message.answer.get().isRunning) return
+    const timer = setInterval(() => this.#save(message), saveEvery)
+    const stopListening = message.answer.subscribe(() => {
+      this.#save(message)
+      if (!message.answer.get().isRunning) stop()
+    })
+    const stop = (): void => {
+      clearInterval(timer)
+      stopListening()
+      this.#stopSaving.delete(message.id)
+    }
+    this.#stopSaving.set(message.id, stop)
+  }
+
+  #saveRunning(): void {
+    for (const message of this.#messages) {
+      if (message.answer.get().isRunning) this.#save(message)
+    }
+  }
+
+  #save(message: Message): void {
+    this.#storage.save({ ...message, answer: message.answer.save() })
+  }
+
+  #publish(messages: readonly Message[]): void {
+    this.#messages = messages
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,30 @@
+import { StreamAnnouncer, useStreamingObject } from '@jell/react'
+import type * as z from 'zod'
+
+import { AnswerCard } from '../answers/answer-card.tsx'
+import { EndingNotice } from '../answers/ending-notice.tsx'
+import { phaseWords } from '../answers/phase-words.ts'
+import type { AnswerDocument } from './conversation/answer-document.ts'
+
+interface DocumentViewProps {
+  readonly schema: z.ZodType
+  readonly document: AnswerDocument
+  readonly onRetry: () => void
+}
+
+/** An answer that is one document, in the card that shows its kind. */
+export function DocumentView({ schema, document, onRetry }: DocumentViewProps) {
+  const answer = useStreamingObject({ object: document.object })
+  return (
+    <>
+      <div className="card" data-phase={answer.phase}>
+        <p className="phase" data-phase={answer.phase}>
+          {phaseWords[answer.phase]}
+        </p>
+        <AnswerCard schema={schema} answer={answer} />
+      </div>
+      <EndingNotice answer={answer} onRetry={onRetry} />
+      <StreamAnnouncer of={answer} />
+    </>
+  )
+}

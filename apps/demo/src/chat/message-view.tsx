@@ -1,0 +1,66 @@
+import { catalogue } from '@jell-internal/recordings'
+import { useRef, useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
+
+import type { Decision } from '../answers/tools/tool-call-card.tsx'
+import { CallsView } from './calls-view.tsx'
+import type { Message } from './conversation/message.ts'
+import { DocumentView } from './document-view.tsx'
+
+interface MessageViewProps {
+  readonly message: Message
+  readonly onRetry: () => void
+  readonly onDecide: (call: string, decision: Decision) => void
+}
+
+/** A request and its answer. */
+export function MessageView({ message, onRetry, onDecide }: MessageViewProps) {
+  const { question, answer, decisions } = message
+  const { documents, isRunning } = useSyncExternalStore(answer.subscribe, answer.get)
+  const recording = catalogue[question.answer]
+  const [first] = documents
+  const request = useRef<HTMLParagraphElement>(null)
+  // The button goes away when it is pressed, and the focus with it.
+  const focusRequest = (): void => request.current?.focus()
+  return (
+    <article className="message" aria-label={question.prompt}>
+      <p className="request" ref={request} tabIndex={-1}>
+        {question.prompt}
+      </p>
+      {'tools' in recording ? (
+        <CallsView documents={documents} decisions={decisions} onDecide={onDecide} />
+      ) : (
+        first && (
+          <DocumentView
+            key={answer.id}
+            schema={recording.schema}
+            document={first}
+            onRetry={() => {
+              onRetry()
+              focusRequest()
+            }}
+          />
+        )
+      )}
+      <footer>
+        {isRunning && (
+          <button
+            type="button"
+            className="button small"
+            onClick={() => {
+              answer.stop()
+              focusRequest()
+            }}
+          >
+            Stop
+          </button>
+        )}
+        {!question.live && (
+          <Link href={`/recordings/${question.answer}`} className="detail">
+            Look inside this recording
+          </Link>
+        )}
+      </footer>
+    </article>
+  )
+}

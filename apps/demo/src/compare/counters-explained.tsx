@@ -1,0 +1,28 @@
+/** How the counters count. */
+export function CountersExplained() {
+  return (
+    <details className="counters-explained">
+      <summary>How this is counted</summary>
+      <p>
+        One instrument looks at all three panes, on this page, while it runs; nothing is written
+        down beforehand. All get each chunk at the same time.
+      </p>
+      <dl>
+        <dt>First field</dt>
+        <dd>From the request until anything of the document is on the page.</dd>
+        <dt>Commits</dt>
+        <dd>How often React wrote to the pane, by its own profiler.</dd>
+        <dt>Flickers</dt>
+        <dd>Fields that had been on the page and vanished from it, or changed their type there.</dd>
+        <dt>Main thread</dt>
+        <dd>Parsing, publishing and rendering. The browser’s layout and painting are not in it.</dd>
+        <dt>Wrong actions</dt>
+        <dd>
+          Each pane acts on numbers and choices as soon as they look whole to it: at the end, when
+          the value has the right type, when the field has settled. An action is wrong if the value
+          then was another one.
+        </dd>
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ComponentType, ReactNode } from 'react'
+import { Profiler, memo, useEffect, useRef } from 'react'
+
+import type { Instrument, WrongAction } from './instrument/instrument.ts'
+import type { WayProps } from './ways.tsx'
+
+interface PaneProps extends PaneBodyProps {
+  readonly how: ReactNode
+  readonly wrongActions: readonly WrongAction[]
+}
+
+/** One way of showing the stream, and what went wrong in it. */
+export function Pane({ how, wrongActions, ...body }: PaneProps) {
+  return (
+    <article className="pane" aria-label={body.name}>
+      <header>
+        <h2>{body.name}</h2>
+        <div className="detail">{how}</div>
+      </header>
+      <PaneBody {...body} />
+      <ul className="wrong-actions" aria-label="Wrong early actions">
+        {wrongActions.slice(-2).map(({ pointer, acted, became }, index) => (
+          <li key={`${pointer} ${index}`}>
+            Acted on <code>{pointer}</code> = <b>{acted}</b>, which became <b>{became}</b>
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+interface PaneBodyProps extends WayProps {
+  readonly name: string
+  readonly instrument: Instrument
+  /** Shows the stream. */
+  readonly way: ComponentType<WayProps>
+}
+
+/** What the instrument looks at: it renders by its stream alone, not by the counters around it. */
+const PaneBody = memo(function PaneBody(props: PaneBodyProps) {
+  const { name, instrument, way: Way, comparison, shape } = props
+  const body = useRef<HTMLElement>(null)
+  useEffect(() => (body.current ? instrument.watch(body.current) : undefined), [instrument])
+  useEffect(() => (body.current ? followEnd(body.current) : undefined), [instrument])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it
+    <section ref={body} className="pane-body" aria-label={`${name}: the document`} tabIndex={0}>
+      <Profiler id={name} onRender={instrument.onRender}>
+        <Way comparison={comparison} shape={shape} />
+      </Profiler>
+    </section>
+  )
+})
+
+/** Keeps the end of what grows in sight, until somebody scrolls away from it. */
+function followEnd(body: HTMLElement): () => void {
+  let isAtEnd = true
+  const note = (): void => {
+    isAtEnd = body.scrollTop + body.clientHeight > body.scrollHeight - 40
+  }
+  const observer = new MutationObserver(() => {
+    if (isAtEnd) body.scrollTop = body.scrollHeight
+  })
+  observer.observe(body, { subtree: true, childList: true, characterData: true })
+  body.addEventListener('wheel', note, { passive: true })
+  body.addEventListener('touchmove', note, { passive: true })
+  body.addEventListener('keyup', note)
+  return () => {
+    observer.disconnect()
+    body.removeEventListener('wheel', note)
+    body.removeEventListener('touchmove', note)
+    body.removeEventListener('keyup', note)
+  }
+}

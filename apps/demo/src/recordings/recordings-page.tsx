@@ -1,0 +1,51 @@
+import { catalogue, recordingNames } from '@jell-internal/recordings'
+import type { RecordingName } from '@jell-internal/recordings'
+import { Link } from 'wouter'
+
+import { Page } from '../shell/page.tsx'
+
+const good = recordingNames.filter((name) => catalogue[name].ending === 'complete')
+const bad = recordingNames.filter((name) => catalogue[name].ending !== 'complete')
+
+/** All recordings, to pick one. */
+export function RecordingsPage() {
+  return (
+    <Page
+      title="Recordings"
+      heading="Recordings"
+      lead="Streams as data, in the providers’ own wire formats. Each has a page that plays it and shows what happens inside."
+    >
+      <Gallery heading="That end well" names={good} />
+      <Gallery heading="That do not" names={bad} />
+    </Page>
+  )
+}
+
+function Gallery(props: { readonly heading: string; readonly names: readonly RecordingName[] }) {
+  return (
+    <section className="gallery">
+      <h2>{props.heading}</h2>
+      <ul>
+        {props.names.map((name) => {
+          const { title, description, formats, ending } = catalogue[name]
+          return (
+            <li key={name} data-ending={ending}>
+              <h3>
+                <Link href={`/recordings/${name}`}>{title}</Link>
+              </h3>
+              <p>{description}</p>
+              <p className="detail">
+                <code>{formats[0]}</code>
+                {ending !== 'complete' && (
+                  <span className="pill" data-tone="bad">
+                    {ending}
+                  </span>
+                )}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
