@@ -118,6 +118,7 @@ class JoinedStages implements StagedInput {
 
   /** Counts the line feeds in front of all that the machines may still name. */
   #forgetLines(): void {
+    if (this.#lineFeeds.length === 0) return
     const from = Math.min(...this.#machines.map(({ keptFrom = 0 }) => keptFrom))
     let count = 0
     while (count < this.#lineFeeds.length && this.#lineFeeds[count]! < from) count += 1
