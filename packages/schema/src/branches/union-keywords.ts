@@ -17,6 +17,7 @@ interface Branch {
 class Union extends Check implements Narrowing {
   readonly #keyword: string
   readonly #isExact: boolean
+  readonly #isSure: boolean
   readonly #branches: readonly Branch[]
   #alive: number
   #passed = 0
@@ -24,10 +25,11 @@ class Union extends Check implements Narrowing {
   /** The branch that it has come down to. */
   #only: Frame | undefined
 
-  constructor(frame: Frame, keyword: string, nodes: readonly SchemaNode[], isExact: boolean) {
+  constructor(frame: Frame, keyword: string, nodes: readonly SchemaNode[], exactly: Exactly) {
     super(frame)
     this.#keyword = keyword
-    this.#isExact = isExact
+    this.#isExact = exactly !== 'some'
+    this.#isSure = exactly === 'one'
     this.#alive = nodes.length
     this.#branches = nodes.map((node) => ({ frame: frame.run.open(node, frame.level, this) }))
   }
@@ -64,7 +66,7 @@ class Union extends Check implements Narrowing {
     this.#passed += 1
     if (!this.#isExact) return true
     if (this.#passed === 1) return this.#alive === 1 ? true : undefined
-    if (this.#passed > 2) return undefined
+    if (this.#passed > 2 || !this.#isSure) return undefined
     const { level } = this.frame
     const many = count(this.#branches.length, 'alternative')
     return {
@@ -102,11 +104,10 @@ class Union extends Check implements Narrowing {
   #mergedFault(last: Branch): Fault {
     const fault = last.fault!
     const { level } = fault
-    const merged = this.#branches.flatMap((branch) =>
-      branch.fault?.level === level && (level.isScalar || branch.moment === last.moment)
-        ? branch.fault
-        : [],
-    )
+    const merged = this.#branches.flatMap((branch) => {
+      const isThere = branch.fault?.level === level && branch.fault.expected.length > 0
+      return isThere && (level.isScalar || branch.moment === last.moment) ? branch.fault! : []
+    })
     const isSame = (key: 'keyword' | 'message') => merged.every((one) => one[key] === fault[key])
     return {
       ...fault,
@@ -121,33 +122,39 @@ class Union extends Check implements Narrowing {
     const outcomes = this.#branches.map(({ frame }) => frame.closed)
     const passed = outcomes.filter((outcome) => outcome === true).length
     const unknown = outcomes.filter((outcome) => outcome === undefined).length
-    if (this.#isExact && passed > 1) return false
+    if (this.#isExact && passed > 1) return this.#isSure ? false : undefined
     if (passed > 0) return this.#isExact && unknown > 0 ? undefined : true
     return unknown > 0 ? undefined : false
   }
 }
 
-/** A rule that allows what one of the nodes allows; if `isExact`, what exactly one does. */
+/**
+ * How many of the nodes must allow a value; for `perhaps-one`, each may also refuse what it seems to
+ * allow, so two of them break nothing.
+ */
+type Exactly = 'some' | 'one' | 'perhaps-one'
+
+/** A rule that allows what so many of the nodes allow. */
 export function unionOf(
   keyword: string,
   nodes: readonly SchemaNode[],
-  isExact: boolean = false,
+  exactly: Exactly = 'some',
 ): Rule {
-  return (frame) => new Union(frame, keyword, nodes, isExact)
+  return (frame) => new Union(frame, keyword, nodes, exactly)
 }
 
-const anyOf: Keyword = (schema, context) =>
-  unionOf(
-    'anyOf',
-    (schema.anyOf ?? []).map((inner, index) => context.nodeInPlace(inner, index)),
-  )
-
-const oneOf: Keyword = (schema, context) =>
-  unionOf(
-    'oneOf',
-    (schema.oneOf ?? []).map((inner, index) => context.nodeInPlace(inner, index)),
-    true,
-  )
+function union(keyword: 'anyOf' | 'oneOf', exactly: Exactly): Keyword {
+  return (schema, context) => {
+    const nodes = (schema[keyword] ?? []).map((inner, index) => context.nodeInPlace(inner, index))
+    return unionOf(keyword, nodes, exactly)
+  }
+}
 
 /** Schemas of which some must suit a value. */
-export const unionKeywords: Keywords = { anyOf, oneOf }
+export const unionKeywords: Keywords = {
+  anyOf: union('anyOf', 'some'),
+  oneOf: union('oneOf', 'one'),
+}
+
+/** Schemas of which exactly one must suit a value, where a schema may say less than is meant. */
+export const perhapsOneOf: Keyword = union('oneOf', 'perhaps-one')

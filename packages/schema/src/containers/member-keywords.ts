@@ -48,6 +48,7 @@ const properties: Keyword = (schema, context) => {
 
 /** No member but the declared ones: known as soon as no declared key begins like this one. */
 class NoOther extends Children {
+  /** The keys that are told; every object has the others. */
   readonly #known: readonly string[]
   readonly #walk: PrefixWalk
   #isTold = false
@@ -94,12 +95,13 @@ const additionalProperties: Keyword = (schema, context) => {
   const others = [node]
   const select = (key: string | number) =>
     declared.has(String(key)) || patterns.some((one) => one?.test(String(key))) ? none : others
+  const told = known.filter((key) => !(key in Object.prototype))
   const keys = node.isFalse && patterns.length === 0 ? prefixSet(known) : undefined
   return (frame) => {
     if (frame.level.kind !== 'object') return undefined
     return keys === undefined
       ? new Children(frame, 'additionalProperties', select)
-      : new NoOther(frame, select, known, keys)
+      : new NoOther(frame, select, told, keys)
   }
 }
 

@@ -2,8 +2,8 @@
 import { followPointer } from '../json-schema/follow-pointer.ts'
 import type { JsonSchema, SchemaObject } from '../json-schema/json-schema.ts'
 import { SchemaError } from '../json-schema/schema-error.ts'
+import { isApplicator, schemasIn } from '../json-schema/schemas-in.ts'
 import type { Documents, Resolver, Target } from '../keyword/keyword.ts'
-import { isApplicator, schemasIn } from './schemas-in.ts'
 
 /** A schema with a URI of its own, and the anchors in it. */
 interface Resource {

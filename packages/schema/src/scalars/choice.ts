@@ -12,11 +12,11 @@ class Choices {
   readonly values: Set<unknown>
   readonly #expected: readonly string[]
 
-  constructor(keyword: string, values: readonly unknown[]) {
+  constructor(keyword: string, values: readonly unknown[], expected: readonly string[]) {
     this.keyword = keyword
+    this.#expected = expected
     this.strings = prefixSet(values.filter((value) => typeof value === 'string'))
     this.values = new Set(values)
-    this.#expected = values.map((value) => shorten(JSON.stringify(value)))
   }
 
   fault(level: Level, found: string): Fault {
@@ -54,8 +54,12 @@ class Choice extends Check {
 }
 
 /** A rule that allows these scalars and nothing else. */
-export function choice(keyword: string, values: readonly unknown[]): Rule {
-  const choices = new Choices(keyword, values)
+export function choice(
+  keyword: string,
+  values: readonly unknown[],
+  expected: readonly string[] = values.map((value) => shorten(JSON.stringify(value))),
+): Rule {
+  const choices = new Choices(keyword, values, expected)
   const hasStrings = values.some((value) => typeof value === 'string')
   const hasNumbers = values.some((value) => typeof value === 'number')
 

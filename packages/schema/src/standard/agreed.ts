@@ -2,11 +2,13 @@
 // libraries count UTF-16 units where JSON Schema counts code points, match patterns by units, and
 // divide doubles. What is left open here the final gate decides.
 import { basic } from '../basic.ts'
+import { perhapsOneOf } from '../branches/union-keywords.ts'
 import { Check, ruleFor } from '../frames/frame.ts'
 import type { Frame, Rule } from '../frames/frame.ts'
 import type { Keyword, Vocabulary } from '../keyword/keyword.ts'
+import { choice } from '../scalars/choice.ts'
 import { unknown } from '../scalars/unknown.ts'
-import { UNSURE } from './marks.ts'
+import { ARRAYS, SKIPPED, UNSURE } from './marks.ts'
 
 /** Passes, or leaves it open. */
 class Perhaps extends Check {
@@ -57,16 +59,31 @@ const multipleOf: Keyword = (schema, context) => {
   return judgingOnly(rule, Number.isSafeInteger)
 }
 
+const type: Keyword = (schema, context) => {
+  const rule = basic.keywords['type']?.(schema, context)
+  return rule && schema[ARRAYS] === true
+    ? (frame) => (frame.level.kind === 'array' ? unknown(frame) : rule(frame))
+    : rule
+}
+
 const unsure: Keyword = () => unknown
 
-/** That two branches fit is known only to the library: they may differ in what a schema cannot say. */
-const oneOf: Keyword = (schema, context) =>
-  basic.keywords['anyOf']?.({ ...schema, anyOf: schema.oneOf ?? [] }, context)
+/** Keys of which nothing is said, not even that they would have been right. */
+const skipped: Keyword = (schema) => choice(SKIPPED, schema[SKIPPED] as readonly string[], [])
 
 /** What is judged of a schema that a library wrote. */
 export const agreed: Vocabulary = {
   ...basic,
-  keywords: { ...basic.keywords, minLength, pattern, multipleOf, oneOf, [UNSURE]: unsure },
+  keywords: {
+    ...basic.keywords,
+    type,
+    minLength,
+    pattern,
+    multipleOf,
+    oneOf: perhapsOneOf,
+    [UNSURE]: unsure,
+    [SKIPPED]: skipped,
+  },
 }
 
 function codePoints(text: string): number {

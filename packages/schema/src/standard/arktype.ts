@@ -1,5 +1,6 @@
+import { walkSchemas } from '../json-schema/walk-schemas.ts'
 // What ArkType writes as JSON Schema, and what of it holds for the input.
-import { losesFlags, markOpaque, UNSURE, type Writable } from './marks.ts'
+import { ARRAYS, losesFlags, markOpaque, UNSURE, type Writable } from './marks.ts'
 import { walkObjects } from './walk-objects.ts'
 
 /** What ArkType hands to a fallback where it cannot write something. */
@@ -20,8 +21,11 @@ export const arktypeOptions = {
   },
 } as const
 
-/** ArkType writes patterns without their flags, and nothing of morphs: where there are some, less is sure. */
-export function markFlaggedPatterns(written: Writable, schema: unknown): Writable {
+/**
+ * ArkType writes patterns without their flags, and nothing of morphs: where there are some, less is
+ * sure. An array is an object for it, unless members are asked for.
+ */
+export function lessenArktype(written: Writable, schema: unknown): Writable {
   const flagged = new Set<unknown>()
   let hasMorphs = false
   walkObjects((schema as { readonly json?: unknown }).json, ({ rule, flags, morphs }) => {
@@ -30,9 +34,12 @@ export function markFlaggedPatterns(written: Writable, schema: unknown): Writabl
   })
   // What a morph makes of a container may be judged again.
   if (hasMorphs && written['type'] !== 'string') written[UNSURE] = 'a morph'
-  if (flagged.size === 0) return written
-  walkObjects(written, (node) => {
+  walkSchemas(written, (node) => {
     if (flagged.has(node['pattern'])) markOpaque(node, 'its pattern has flags')
+    const required = node['required'] as readonly string[] | undefined
+    if (node['type'] === 'object' && !required?.some((key) => !(key in Array.prototype))) {
+      node[ARRAYS] = true
+    }
   })
   return written
 }

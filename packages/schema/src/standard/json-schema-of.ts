@@ -1,12 +1,14 @@
 import type { JsonSchema } from '../json-schema/json-schema.ts'
-import { arktypeOptions, markFlaggedPatterns } from './arktype.ts'
-import { forgiveMissing } from './forgive-missing.ts'
+import { arktypeOptions, lessenArktype } from './arktype.ts'
+import { loosen } from './loosen.ts'
 import { hasJsonSchema, type StandardSchema } from './standard-schema.ts'
 import { writeValibot } from './valibot.ts'
 import { zodOptions } from './zod.ts'
 
 /** Writes a library's schema as JSON Schema: `z.toJSONSchema` of Zod and Zod mini fits. */
 export type ToJsonSchema = (schema: never, options: never) => unknown
+
+const skippedKeys = ['__proto__', 'prototype', 'constructor']
 
 /**
  * What a library's schema is for its input, as JSON Schema, with marks where that says too much;
@@ -16,9 +18,21 @@ export function jsonSchemaOf(
   schema: StandardSchema,
   toJsonSchema: ToJsonSchema | undefined,
 ): JsonSchema | undefined {
-  const written = write(schema, toJsonSchema)
-  forgiveMissing(written)
+  const written = writeIfPossible(schema, toJsonSchema)
+  loosen(written, schema['~standard'].vendor === 'zod' ? ['__proto__'] : skippedKeys)
   return written
+}
+
+/** A library that cannot write its schema leaves all of it to the gate. */
+function writeIfPossible(
+  schema: StandardSchema,
+  toJsonSchema: ToJsonSchema | undefined,
+): JsonSchema | undefined {
+  try {
+    return write(schema, toJsonSchema)
+  } catch {
+    return undefined
+  }
 }
 
 function write(
@@ -40,7 +54,7 @@ function write(
     case 'valibot':
       return writeValibot(convert, validate)
     case 'arktype':
-      return markFlaggedPatterns(convert(arktypeOptions), schema)
+      return lessenArktype(convert(arktypeOptions), schema)
     default:
       return convert({})
   }

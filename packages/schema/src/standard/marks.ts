@@ -6,6 +6,12 @@ export const OPAQUE = 'x-jell-opaque'
 /** Marks a container with a rule that only the final gate knows; the value says which. */
 export const UNSURE = 'x-jell-unsure'
 
+/** Says of a node for objects that the library takes arrays too. */
+export const ARRAYS = 'x-jell-arrays'
+
+/** Keys that a library may skip, whatever they are to be. */
+export const SKIPPED = 'x-jell-skipped'
+
 /** A node of a JSON Schema that is being made. */
 export type Writable = Record<string, unknown>
 
@@ -14,12 +20,16 @@ export function markOpaque(node: Writable, reason: string | undefined): void {
   if (reason !== undefined) node[OPAQUE] ??= reason
 }
 
+export function isOpaque(node: unknown): boolean {
+  return typeof node === 'object' && node !== null && OPAQUE in node
+}
+
 /** A settled scalar can be refused by the gate, and nothing that comes later changes that. */
 export function isScalar({ type }: Writable): boolean {
   return type === 'string' || type === 'number' || type === 'integer' || type === 'boolean'
 }
 
-/** Flags under which a pattern means what JSON Schema says of it, or nearly. */
+/** Whether a pattern under these flags may mean something else than JSON Schema says of it. */
 export function losesFlags(flags: string | undefined): boolean {
-  return /[^dguvy]/.test(flags ?? '')
+  return /[^du]/.test(flags ?? '')
 }

@@ -1,54 +1,77 @@
 // What @valibot/to-json-schema writes, and what of it holds for the input.
-import { isScalar, losesFlags, markOpaque, UNSURE, type Writable } from './marks.ts'
+import { ARRAYS, isScalar, losesFlags, markOpaque, UNSURE, type Writable } from './marks.ts'
 
 interface ValibotAction {
   readonly kind: string
   readonly type: string
   readonly requirement?: unknown
+  readonly metadata?: { readonly jell?: unknown }
 }
 
 interface ValibotSchema extends ValibotAction {
   readonly pipe?: readonly ValibotAction[]
   readonly fallback?: unknown
   readonly getter?: (input: unknown) => unknown
+  readonly entries?: Readonly<Record<string, ValibotSchema>>
+  readonly items?: readonly ValibotSchema[]
 }
 
 interface SchemaContext {
   readonly valibotSchema: ValibotSchema
   readonly jsonSchema: Writable
+  /** Why it cannot be converted. */
+  readonly errors?: unknown
 }
 
 interface ActionContext {
   readonly valibotAction: ValibotAction
   readonly jsonSchema: Writable
+  readonly errors?: unknown
 }
-
-/** What no JSON value is. */
-const foreign = new Set(
-  'bigint blob custom date file function instance map nan promise set symbol undefined void'.split(
-    ' ',
-  ),
-)
-
-/** Rules that only the library knows. */
-const rules = /check/
 
 /** Says of a node that its value has been changed, for the actions behind that. */
 const CHANGED = 'x-jell-changed'
+
+/** How many items a tuple must have for the sake of its items. */
+const LEAST = 'x-jell-least'
+
+const optional = new Set('exact_optional optional nullish'.split(' '))
+
+/** Schemas that are written where what they wrap is. */
+const wrappers = new Set('exact_optional optional undefinedable'.split(' '))
+
+/** Schemas that certainly refuse what is missing. */
+const demanding = new Set(
+  'array boolean enum literal loose_object loose_tuple null number object object_with_rest picklist record strict_object strict_tuple string tuple tuple_with_rest'.split(
+    ' ',
+  ),
+)
 
 /** Writes a schema under the options of the conversion. */
 type Write = (libraryOptions: Record<string, unknown>) => Writable
 
 /**
  * Writes a schema of what the model writes, whatever is in it. It is written twice: the first time
- * only to meet every schema, since the conversion hides the fallback of a pipe.
+ * only to meet all of it, since the conversion hides what is said of a pipe.
  */
 export function writeValibot(write: Write, validate: (value: unknown) => unknown): Writable {
-  const met: unknown[] = []
-  const meet = ({ valibotSchema }: SchemaContext): void => void met.push(valibotSchema)
-  write({ errorMode: 'ignore', overrideSchema: meet })
-  const written = write(optionsFor(replacedSchemas(met)))
-  // The root is met only without its pipe: whether it has a fallback shows by what it takes.
+  const schemas: [ValibotSchema, Writable][] = []
+  const actions: [ValibotAction, Writable][] = []
+  const outline = write({
+    errorMode: 'ignore',
+    typeMode: 'ignore',
+    overrideSchema: ({ valibotSchema, jsonSchema }: SchemaContext) =>
+      void schemas.push([valibotSchema, jsonSchema]),
+    overrideAction: ({ valibotAction, jsonSchema }: ActionContext) =>
+      void actions.push([valibotAction, jsonSchema]),
+  })
+  const met = schemas.map(([schema]) => schema)
+  // The root is met only without its pipe: what lies in it is known by what it writes to.
+  const [root, ...rest] = schemas.flatMap(([schema, node]) => (node === outline ? [schema] : []))
+  const inPipe = actions.flatMap(([action, node]) => (node === outline ? [action] : []))
+  const pipe = [root, ...rest.filter(({ type }) => !wrappers.has(type)), ...inPipe]
+  const written = write(optionsFor(marksOf([...met, { pipe }])))
+  // Whether it has a fallback shows by what it takes.
   if (takesAnything(validate)) markOpaque(written, 'takes anything')
   return written
 }
@@ -67,62 +90,123 @@ function takesAnything(validate: (value: unknown) => unknown): boolean {
   }
 }
 
-function optionsFor(replaced: ReadonlySet<unknown>): Record<string, unknown> {
+function optionsFor(marks: ReadonlyMap<unknown, Marks>): Record<string, unknown> {
   return {
     errorMode: 'ignore',
-    overrideSchema: ({ valibotSchema, jsonSchema }: SchemaContext): Writable | undefined => {
+    // Of what users say of their schemas only `jell` is meant for us: a `type` in it is for their forms.
+    ignoreActions: ['metadata'],
+    overrideSchema: ({ valibotSchema, jsonSchema, errors }: SchemaContext): Writable => {
       const { type } = valibotSchema
       const node = { ...jsonSchema }
-      if (foreign.has(type)) markOpaque(node, `${type} is no JSON`)
-      // The conversion counts items that may be missing too.
-      if (type.endsWith('tuple') || type.startsWith('tuple')) delete node['minItems']
-      if (replaced.has(valibotSchema) || makesReplaced(valibotSchema)) {
+      const { isReplaced, isPiped, jell } = marks.get(valibotSchema) ?? {}
+      if (errors !== undefined) markOpaque(node, `${type} is no JSON Schema`)
+      if (type.includes('tuple')) countItems(node, valibotSchema.items ?? [])
+      if (node['type'] === 'object' && mayBeArray(valibotSchema)) node[ARRAYS] = true
+      if (isReplaced === true || makesReplaced(valibotSchema)) {
         markOpaque(node, 'replaces what is invalid')
       }
+      if (isPiped === true && !isScalar(node)) node[UNSURE] = 'a pipe'
+      if (jell !== undefined) node['jell'] = jell
       return node
     },
-    overrideAction: ({ valibotAction, jsonSchema }: ActionContext): Writable | undefined => {
-      const { kind, type, requirement } = valibotAction
+    overrideAction: ({ valibotAction, jsonSchema, errors }: ActionContext): Writable => {
+      const { kind, requirement } = valibotAction
       const node = { ...jsonSchema }
-      if (kind === 'transformation') {
-        node[CHANGED] = true
-        if (!isScalar(node)) node[UNSURE] = 'a change'
+      if (kind === 'transformation') node[CHANGED] = true
+      if (kind === 'validation' && !isScalar(node)) leaveCountOpen(node)
+      if (kind === 'validation' && node[CHANGED] === true) {
+        markOpaque(node, 'changes its input before a check')
       }
-      if (kind !== 'validation') return node
-      if (node[CHANGED] === true) markOpaque(node, 'changes its input before a check')
       if (requirement instanceof RegExp && losesFlags(requirement.flags)) {
         markOpaque(node, 'its pattern has flags')
       }
-      if (!isScalar(node) && rules.test(type)) node[UNSURE] = 'a check'
+      if (errors !== undefined && !isScalar(node)) node[UNSURE] = 'an action'
       return node
     },
   }
 }
 
+/** What an object or a tuple does not declare is left out before it is counted. */
+function leaveCountOpen(node: Writable): void {
+  const isTuple = node['prefixItems'] !== undefined
+  if (!isTuple && node['properties'] === undefined) return
+  node[UNSURE] = 'a count'
+  for (const keyword of ['maxItems', 'minProperties', 'maxProperties']) delete node[keyword]
+  if (isTuple) node['minItems'] = node[LEAST]
+}
+
+/** Valibot judges the items that are missing as undefined, and the conversion counts them all. */
+function countItems(node: Writable, items: readonly ValibotSchema[]): void {
+  const isDemanding = ({ type, fallback }: ValibotSchema) =>
+    fallback === undefined && demanding.has(type)
+  if (!items.every((item) => isDemanding(item) || /^(optional|nullish)$/.test(item.type))) {
+    node[UNSURE] = 'items that may be missing'
+  }
+  node['minItems'] = node[LEAST] = items.findLastIndex(isDemanding) + 1
+}
+
+/** An object that asks for no member takes arrays too. */
+function mayBeArray({ entries = {} }: ValibotSchema): boolean {
+  return !Object.entries(entries).some(
+    ([key, { type, fallback }]) =>
+      !optional.has(type) && fallback === undefined && !(key in Array.prototype),
+  )
+}
+
 /** A getter that makes its schema anew hides which one it was: all of it counts as replaced. */
 function makesReplaced({ getter }: ValibotSchema): boolean {
   if (getter === undefined || getter(undefined) === getter(undefined)) return false
-  return replacedSchemas([getter(undefined)]).size > 0
+  return [...marksOf([getter(undefined)]).values()].some(({ isReplaced }) => isReplaced)
+}
+
+/** What is said of a schema where it lies in a pipe. */
+interface Marks {
+  /** Its value is replaced where it is invalid. */
+  isReplaced: boolean
+  /** What is made of it is judged again. */
+  isPiped: boolean
+  jell: unknown
 }
 
 /**
- * The schemas whose value is replaced where it is invalid. The conversion sees only the first schema
- * of a pipe, so that stands for the pipe's fallback.
+ * What is said of the schemas that can be reached. The conversion sees only the first schema of a
+ * pipe, so that stands for the whole of it.
  */
-function replacedSchemas(met: readonly unknown[]): ReadonlySet<unknown> {
-  const replaced = new Set<unknown>()
+function marksOf(met: readonly unknown[]): ReadonlyMap<unknown, Marks> {
+  const marks = new Map<unknown, Marks>()
   const seen = new Set<unknown>()
   const open = [...met]
   while (open.length > 0) {
     const next = open.pop()
     if (typeof next !== 'object' || next === null || seen.has(next)) continue
     seen.add(next)
-    const { fallback, pipe, getter } = next as ValibotSchema
-    if (fallback !== undefined) replaced.add(pipe?.[0] ?? next)
+    const schema = next as ValibotSchema
+    const { fallback, getter, pipe = [] } = schema
+    const jell = pipe.find((action) => action.metadata?.jell !== undefined)?.metadata?.jell
+    const isReplaced = fallback !== undefined
+    const isPiped = pipe.some(
+      ({ kind }, at) => at > 0 && kind !== 'validation' && kind !== 'metadata',
+    )
+    if (isReplaced || isPiped || jell !== undefined) {
+      const first = firstOf(schema)
+      const known = marks.get(first)
+      marks.set(first, {
+        isReplaced: isReplaced || known?.isReplaced === true,
+        isPiped: isPiped || known?.isPiped === true,
+        jell: jell ?? known?.jell,
+      })
+    }
     // Once for each getter: one that makes a schema anew would go on for ever.
     if (getter !== undefined && !seen.has(getter)) open.push(getter(undefined))
     seen.add(getter)
     open.push(...Object.values(next))
   }
-  return replaced
+  return marks
+}
+
+/** Where the pipe of a schema begins. */
+function firstOf(schema: ValibotSchema): unknown {
+  let first: ValibotAction & { readonly pipe?: readonly ValibotAction[] } = schema
+  while (first.pipe?.[0] !== undefined) first = first.pipe[0]
+  return first
 }

@@ -13,6 +13,8 @@ interface ZodDefinition {
   readonly checks?: readonly ZodCheck[]
   readonly in?: ZodNode
   readonly out?: ZodNode
+  readonly rest?: ZodNode | null
+  readonly valueType?: ZodNode
 }
 
 interface ZodNode {
@@ -53,9 +55,26 @@ export const zodOptions = {
     if (!isScalar(jsonSchema) && (isRefined || def.type === 'pipe')) {
       jsonSchema[UNSURE] = 'a refinement'
     }
+    // What is missing of these Zod judges as undefined, which many schemas take.
+    if (def.type === 'tuple' && def.rest) leaveOpen(jsonSchema, 'minItems')
+    if (def.type === 'record' && mayBeMissing(def.valueType)) leaveOpen(jsonSchema, 'required')
     if (isHalfAChoice(def)) jsonSchema['jell'] ??= 'hold'
   },
 } as const
+
+/** Schemas that certainly refuse what is missing. */
+const demanding = new Set('array boolean enum number object record string tuple'.split(' '))
+
+function mayBeMissing(node: ZodNode | undefined): boolean {
+  const def = node?._zod.def
+  return def?.coerce === true || !demanding.has(def?.type ?? '')
+}
+
+function leaveOpen(written: Writable, keyword: string): void {
+  if (written[keyword] === undefined) return
+  delete written[keyword]
+  written[UNSURE] = keyword
+}
 
 /** Two strict sides of an intersection together take what each alone refuses. */
 function mergesUnknownKeys({ type }: ZodDefinition, written: Writable): boolean {

@@ -1,4 +1,4 @@
-import type { SchemaObject } from '../json-schema/json-schema.ts'
+import type { SchemaObject } from './json-schema.ts'
 
 /** Keywords whose value is one schema, a list of them, or an object of them. */
 const one = new Set(

@@ -1,0 +1,61 @@
+import { walkSchemas } from '../json-schema/walk-schemas.ts'
+// What JSON Schema says of every schema and no library means, whatever wrote it.
+import { isOpaque, markOpaque, OPAQUE, SKIPPED, UNSURE, type Writable } from './marks.ts'
+
+/** Takes claims from a written schema that the library does not make. */
+export function loosen(root: unknown, skippedKeys: readonly string[]): void {
+  walkSchemas(root, (node) => {
+    if (isObject(node['properties'])) doubtInherited(node, node['properties'])
+    forgiveMissing(node)
+    skipKeys(node, skippedKeys)
+  })
+}
+
+/** Where such a member is missing, a library sees what every object inherits. */
+function doubtInherited(node: Writable, properties: Writable): void {
+  for (const [key, inner] of Object.entries(properties)) {
+    if (!(key in Object.prototype)) continue
+    const opaque = isObject(inner) ? { ...inner } : {}
+    markOpaque(opaque, 'every object has such a member')
+    Object.defineProperty(properties, key, { value: opaque })
+    node[UNSURE] = 'a member that every object has'
+  }
+}
+
+/** What is opaque may also be missing, since the library may fill it: whether it may, the gate says. */
+function forgiveMissing(node: Writable): void {
+  const { properties = {}, required, prefixItems, minItems } = node
+  if (Array.isArray(required) && isObject(properties)) {
+    const judged = required.filter(
+      (key: string) => !(key in Object.prototype || isOpaque(properties[key])),
+    )
+    if (judged.length < required.length) node[UNSURE] = 'a member that may be missing'
+    node['required'] = judged
+  }
+  if (Array.isArray(prefixItems) && typeof minItems === 'number') {
+    const first = prefixItems.findIndex(isOpaque)
+    if (first < 0 || first >= minItems) return
+    node[UNSURE] = 'an item that may be missing'
+    node['minItems'] = first
+  }
+}
+
+/** Members under such keys are skipped, or not: nobody asks what their keys and values are. */
+function skipKeys(node: Writable, keys: readonly string[]): void {
+  const { additionalProperties, propertyNames, properties } = node
+  if (additionalProperties !== undefined) {
+    // Where others are not allowed, `__proto__` may be declared: converters lose it.
+    const skipped = additionalProperties === false ? ['__proto__'] : keys
+    node['properties'] = Object.fromEntries([
+      ...skipped.map((key) => [key, { [OPAQUE]: 'it may be skipped' }]),
+      ...Object.entries(properties ?? {}),
+    ])
+  }
+  if (isObject(propertyNames)) {
+    node['propertyNames'] = { anyOf: [propertyNames, { [SKIPPED]: keys, [UNSURE]: 'a key' }] }
+  }
+}
+
+function isObject(value: unknown): value is Writable {
+  return typeof value === 'object' && value !== null
+}
