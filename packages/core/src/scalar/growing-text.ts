@@ -45,9 +45,8 @@ export class GrowingText {
     this.#limit = limit
     this.#isFull = false
     this.#wasReleased = true
-    const gained = limit === ALL ? this.#rope : this.#fit(this.#rope)
-    if (this.#pieces !== undefined && gained !== '') this.#pieces.push(gained)
-    return gained
+    // Nothing has shown, so nobody has asked for pieces.
+    return limit === ALL ? this.#rope : this.#fit(this.#rope)
   }
 
   /** Whether nothing of it shows before it ends. */
