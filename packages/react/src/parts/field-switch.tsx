@@ -31,8 +31,8 @@ export type SwitchCases<U, K extends keyof U> = {
 
 /** What {@link FieldSwitch} takes; what is not named here goes to its element. */
 export interface FieldSwitchProps<U, K extends DiscriminatorOf<U>> extends PartProps {
-  /** The object whose kind decides: a union of objects. */
-  readonly of: FieldRef<U | undefined>
+  /** The object whose kind decides: a union of objects. `null` has no kind. */
+  readonly of: FieldRef<U | null | undefined>
   /** The member that tells the kind. It counts once it has settled, wherever it stands. */
   readonly on: K
   /** What shows each kind. Called when the kind is known, and at each render around it. */

@@ -2,6 +2,7 @@
 // The one place where React subscribes to published state.
 import { useRef, useState } from 'react'
 
+import { renderWatchers } from './render-watchers.ts'
 import { useCommitEffect } from './use-commit-effect.ts'
 import { useHydrating } from './use-hydrating.ts'
 
@@ -51,6 +52,7 @@ export function usePublished<R, S>(
 
   useCommitEffect(() => {
     committed.current = shown
+    for (const watch of renderWatchers) watch(source)
   })
 
   useCommitEffect(

@@ -48,7 +48,9 @@ export class CallRun {
     this.#current.configure({
       schedule: latest().schedule,
       settings: { ...settings, validator },
-      onFinal: (result) => toolOf(latest())?.onFinal?.(result as JsonValue, call),
+      onFinal: (result) => {
+        if (!call.isProviderExecuted) toolOf(latest())?.onFinal?.(result as JsonValue, call)
+      },
     })
     this.#onChange = onChange
     this.#follower = new TextFollower(this.#current, isNews)

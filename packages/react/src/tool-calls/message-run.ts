@@ -127,7 +127,7 @@ export class MessageRun {
       const known = last.get(id)
       return known && known.call.toolName === toolName
         ? known
-        : this.#callOf({ id, toolName }, isNews)
+        : this.#callOf({ id, toolName, isProviderExecuted: false }, isNews)
     })
     const isOther = all.length !== last.size || all.some((call, at) => call !== this.#calls[at])
     this.#calls = all
@@ -138,8 +138,9 @@ export class MessageRun {
     if (isOther) this.#onChange()
   }
 
-  #start({ id, channel, name }: DocumentStart): MessageText | ReturnType<CallRun['begin']> {
-    if (channel === 'tool') return this.#startCall({ id, toolName: name })
+  #start(start: DocumentStart): MessageText | ReturnType<CallRun['begin']> {
+    const { id, channel, name: toolName, providerExecuted: isProviderExecuted = false } = start
+    if (channel === 'tool') return this.#startCall({ id, toolName, isProviderExecuted })
     const text = this[channel]
     text.part()
     return text

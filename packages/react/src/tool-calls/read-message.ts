@@ -7,6 +7,7 @@ import type { MessageRun } from './message-run.ts'
 export interface ToolCallEvents extends AsyncIterable<SourceEvent | string> {
   readonly id: string
   readonly name: string | undefined
+  readonly providerExecuted?: true | undefined
 }
 
 /** A message in its parts, as `splitMessage` of `@jell/sources` gives it. */
@@ -91,10 +92,10 @@ class Reading {
   }
 
   async #readCall(call: ToolCallEvents): Promise<void> {
-    const { id, name } = call
+    const { id, name, providerExecuted } = call
     const message = this.#message
     let ending: SourceEnding = 'complete'
-    message.take({ type: 'document-start', id, channel: 'tool', name })
+    message.take({ type: 'document-start', id, channel: 'tool', name, providerExecuted })
     try {
       await this.#each(call, (item) => {
         if (typeof item === 'string') message.take({ type: 'document-delta', id, text: item })

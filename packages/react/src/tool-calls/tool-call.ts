@@ -26,6 +26,8 @@ export interface ToolCallId {
   readonly id: string
   /** What the model called, also where the page knows no such tool. */
   readonly toolName: string | undefined
+  /** The provider runs the tool itself: nobody waits for an answer of the page. */
+  readonly isProviderExecuted: boolean
 }
 
 /** How the calls of one tool are read. The core's settings can be given too, such as `hold`. */
@@ -37,7 +39,7 @@ export interface ToolOptions<Schema> extends ObjectSettings {
   readonly schema?: Schema & ToolSchema
   /**
    * Called once for each call whose arguments ended well and passed the schema; not for those that
-   * were whole when they were given. The latest function is called.
+   * were whole when they were given, or that the provider runs. The latest function is called.
    */
   readonly onFinal?: ((result: ToolOutput<Schema>, call: ToolCallId) => void) | undefined
 }

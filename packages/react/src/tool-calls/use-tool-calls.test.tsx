@@ -167,8 +167,8 @@ it.each<[string, (source: AsyncIterable<SourceEvent>) => MessageSource, boolean]
     ['3', { n: 1 }],
   ])
   expect(onToolFinal.mock.calls).toEqual([
-    [result, { id: '1', toolName: 'search' }],
-    [{ room: 'blue' }, { id: '2', toolName: 'book' }],
+    [result, { id: '1', toolName: 'search', isProviderExecuted: false }],
+    [{ room: 'blue' }, { id: '2', toolName: 'book', isProviderExecuted: false }],
   ])
   const said = document.querySelector('p')?.textContent
   expect(said).toBe(hasTexts ? 'Let me see.\n\n\n🙂' : undefined)
@@ -249,6 +249,25 @@ it('asks once under StrictMode, stops on unmount, and a newer start wins', async
   await settle()
   expect(signals[1]!.aborted).toBe(true)
   expect(hands[1]!.facts.isLeft).toBe(true)
+})
+
+it('runs no tool that the provider runs', async () => {
+  const hand = handMessage()
+  const onToolFinal = vi.fn<() => void>()
+  const views: ReturnType<typeof useToolCalls>[] = []
+  render(
+    <Page
+      open={() => hand.source}
+      runKey="a"
+      onToolFinal={onToolFinal}
+      onView={(view) => views.push(view)}
+    />,
+  )
+  await hand.send({ ...tool('1', 'book'), providerExecuted: true }, delta('1', '{"room":"blue"}'))
+  await hand.send(complete)
+  expect(items()).toEqual(['1 book done: blue'])
+  expect(views.at(-1)?.calls[0]?.isProviderExecuted).toBe(true)
+  expect(onToolFinal).not.toHaveBeenCalled()
 })
 
 it('stops: what is open is stopped too, what ended stays', async () => {

@@ -1,0 +1,3 @@
+export { StreamInspector } from './stream-inspector.tsx'
+export type { StreamInspectorProps } from './stream-inspector.tsx'
+export type { Inspectable } from './use-inspection.ts'
