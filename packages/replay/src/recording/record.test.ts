@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { replay } from '../play/replay.ts'
 import { manualClock } from '../time/manual-clock.ts'
@@ -95,6 +95,58 @@ test('the recording of a stream that is still open, or was left early, ends in s
   expect(closed).toBe(true)
   expect(tape.recording().chunks).toEqual([[0, 'x']])
   expect(tape.recording().ending?.how).toBe('silent')
+})
+
+describe('the body of a response', () => {
+  /** As in a browser that cannot iterate over streams. */
+  const bodyOf = (source: UnderlyingDefaultSource<string>): ReadableStream<string> => {
+    const stream = new ReadableStream<string>(source, { highWaterMark: 0 })
+    return { getReader: () => stream.getReader() } as ReadableStream<string>
+  }
+
+  test('is read to its end, or to where it breaks', async () => {
+    let left = ['a', 'b']
+    const body = bodyOf({
+      pull(controller) {
+        const next = left.shift()
+        if (next === undefined) controller.close()
+        else controller.enqueue(next)
+      },
+    })
+    const tape = record(body, { origin, clock: manualClock() })
+    expect(await readAll(tape)).toEqual(['a', 'b'])
+    expect(tape.recording()).toMatchObject({
+      chunks: [
+        [0, 'a'],
+        [0, 'b'],
+      ],
+      ending: { how: 'complete' },
+    })
+    left = ['c']
+    const breaking = bodyOf({
+      pull(controller) {
+        const next = left.shift()
+        if (next === undefined) controller.error(new Error('reset'))
+        else controller.enqueue(next)
+      },
+    })
+    const broken = record(breaking, { origin })
+    await expect(readAll(broken)).rejects.toThrow('reset')
+    expect(broken.recording().ending).toMatchObject({ how: 'broken', message: 'reset' })
+  })
+
+  test('is cancelled by who leaves', async () => {
+    let cancelled = false
+    const body = bodyOf({
+      pull: (controller) => controller.enqueue('x'),
+      cancel: () => void (cancelled = true),
+    })
+    for await (const chunk of record(body, { origin })) {
+      expect(chunk).toBe('x')
+      break
+    }
+    expect(cancelled).toBe(true)
+  })
 })
 
 test('strings and bytes in turn are refused', async () => {

@@ -28,13 +28,13 @@ export interface RecordedStream<C extends string | Uint8Array> extends AsyncIter
 }
 
 /**
- * Puts a tap on a stream: iterate what it returns instead of the stream, then ask it for the
- * recording. The time begins with the first `next()`, and is kept in tenths of a millisecond.
+ * Puts a tap on a stream, such as the body of a response: iterate what it returns instead of the
+ * stream, then ask it for the recording. The time begins with the first `next()`, and is kept in tenths of a millisecond.
  * Chunks, errors and an early `return()` pass through unchanged; bytes are copied when they pass.
  * Throws a `TypeError` into the reader when the stream yields strings and bytes in turn.
  */
 export function record<C extends string | Uint8Array>(
-  stream: AsyncIterable<C>,
+  stream: AsyncIterable<C> | ReadableStream<C>,
   options: RecordOptions,
 ): RecordedStream<C> {
   const { origin, clock = systemClock } = options
@@ -47,7 +47,7 @@ export function record<C extends string | Uint8Array>(
   async function* tap(): AsyncGenerator<C, undefined> {
     start = clock.now()
     try {
-      for await (const chunk of stream) {
+      for await (const chunk of iterable(stream)) {
         encoding ??= typeof chunk === 'string' ? 'text' : 'base64'
         chunks.push([elapsed(), writeChunk(encoding, chunk)])
         yield chunk
@@ -75,4 +75,29 @@ export function record<C extends string | Uint8Array>(
       ending: ending ?? { at: elapsed(), how: 'silent' },
     }),
   }
+}
+
+/** Not every browser can iterate over a stream. Leaving the iteration cancels it. */
+async function* readAll<C>(stream: ReadableStream<C>): AsyncGenerator<C, undefined> {
+  const reader = stream.getReader()
+  let isOver = false
+  try {
+    for (;;) {
+      const result = await reader.read()
+      if (result.done) break
+      yield result.value
+    }
+    isOver = true
+  } catch (error) {
+    isOver = true
+    throw error
+  } finally {
+    if (!isOver) await reader.cancel()
+    reader.releaseLock()
+  }
+  return undefined
+}
+
+function iterable<C>(stream: AsyncIterable<C> | ReadableStream<C>): AsyncIterable<C> {
+  return Symbol.asyncIterator in stream ? stream : readAll(stream)
 }
