@@ -62,6 +62,19 @@ describe('P10 Only who cares is told', { timeout: patience }, () => {
     expect(failureOf(property, 100)).toBeUndefined()
   })
 
+  test('of 10,000 listeners a write calls those of the field that it touches', () => {
+    const object = createObject()
+    const told: number[] = []
+    for (let at = 0; at < 10_000; at += 1) object.field(at).subscribe(() => told.push(at))
+    object.write('["x0')
+    for (let at = 1; at < 10_000; at += 1) {
+      told.length = 0
+      object.write(`","x${at}`)
+      const isRight = told.length === 2 && told[0] === at - 1 && told[1] === at
+      ensure(isRight, () => `${told} were told of ${at}`)
+    }
+  })
+
   test('a field is told with what holds it, and nobody beside it', () => {
     const object = createObject()
     const told: string[] = []
@@ -268,6 +281,20 @@ describe('P10 Only who cares is told', { timeout: patience }, () => {
     object.write(']')
     object.end()
     expect(object.get()).toMatchObject({ phase: 'done', result: [] })
+  })
+
+  test('objects may write to each other from listeners, as far as none is in the middle of telling', () => {
+    const errors: unknown[] = []
+    const options = { onListenerError: (error: unknown) => errors.push(error) }
+    const [one, two] = [createObject(options), createObject(options)]
+    one.root.subscribe(() => two.write('['))
+    two.root.subscribe(() => one.write('['))
+    one.write('[')
+    expect(errors.map(String)).toEqual([expect.stringContaining('write()')])
+    expect([one, two].map((object) => object.root.get().value)).toEqual([[], []])
+    one.abort()
+    expect(two.root.get().value).toEqual([[]])
+    expect([one, two].map((object) => object.get().phase)).toEqual(['stopped', 'streaming'])
   })
 
   test.each([

@@ -165,6 +165,23 @@ describe('schedule', { timeout: patience }, () => {
     expect(seen).toEqual([['x'], ['xy']])
   })
 
+  test('a schedule that throws is heard at the write, and asked again at the next; no text is lost', () => {
+    let isBroken = true
+    const flushes: (() => void)[] = []
+    const object = createObject({
+      schedule: (flush) => {
+        if (isBroken) throw new Error('no frame')
+        flushes.push(flush)
+      },
+    })
+    expect(() => object.write('["x')).toThrow('no frame')
+    isBroken = false
+    object.write('y"')
+    expect(flushes).toHaveLength(1)
+    flushes[0]!()
+    expect(object.root.get().value).toEqual(['xy'])
+  })
+
   test('empty chunks ask for no flush', () => {
     const { object, flushes } = createScheduled()
     object.write('')
