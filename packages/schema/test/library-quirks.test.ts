@@ -94,6 +94,34 @@ const accepted: [name: string, schema: StandardSchema, value: unknown][] = [
     toStandardJsonSchema(v.tuple([v.string(), v.fallback(v.number(), 1)])),
     ['x'],
   ],
+  [
+    'a declared member that Zod skips',
+    z.strictObject({ ['__proto__']: z.string() }),
+    JSON.parse('{"__proto__":1}'),
+  ],
+  [
+    'a key that a record skips',
+    z.record(z.string().max(2), z.string()),
+    JSON.parse('{"__proto__":1}'),
+  ],
+  ['items that may be missing before a rest', z.tuple([z.string(), z.any()], z.string()), ['x']],
+  ['a record of choices that may be missing', z.record(z.enum(['a', 'b']), z.any()), {}],
+  [
+    'Valibot: an array for an object',
+    toStandardJsonSchema(v.record(v.string(), v.string())),
+    ['x'],
+  ],
+  [
+    'Valibot: members that are left out before they are counted',
+    toStandardJsonSchema(v.pipe(v.object({ a: v.string() }), v.maxEntries(1))),
+    { a: 'x', b: 'y' },
+  ],
+  [
+    'Valibot: a label of the user',
+    toStandardJsonSchema(v.pipe(v.string(), v.metadata({ type: 'integer' }))),
+    'x',
+  ],
+  ['ArkType: an array for an object', type('object'), ['x']],
   ['ArkType: a morph inside', type({ n: 'string.numeric.parse' }), { n: '1' }],
   ['ArkType: keys that are deleted', type({ '+': 'delete', a: 'string' }), { a: 'x', b: 1 }],
   ['ArkType: trimming inside', type({ f: 'string.trim' }), { f: ' x ' }],
@@ -134,6 +162,20 @@ describe('a document is not closed early where only the library knows whether it
       z.union([z.object(base), z.object({ c: z.number() })]).refine((x) => !('a' in x) || need(x)),
     ],
     ['a pipe', z.object(base).pipe(z.object({ a: z.string(), b: z.string() }))],
+    [
+      'a refinement in an alternative',
+      z.union([
+        z.object({ a: z.string().refine((text) => text !== 'x') }),
+        z.object({ a: z.string(), b: z.string() }),
+      ]),
+    ],
+    [
+      'an exclusive choice',
+      z.xor([
+        z.object({ a: z.string() }),
+        z.looseObject({ a: z.string(), b: z.number().optional() }),
+      ]),
+    ],
     [
       'a transform that adds issues',
       z.object(base).transform((x, context) => {

@@ -1,6 +1,6 @@
 import { walkSchemas } from '../json-schema/walk-schemas.ts'
 // What ArkType writes as JSON Schema, and what of it holds for the input.
-import { ARRAYS, losesFlags, markOpaque, UNSURE, type Writable } from './marks.ts'
+import { ARRAYS, losesFlags, markOpaque, markUnsure, type Writable } from './marks.ts'
 import { walkObjects } from './walk-objects.ts'
 
 /** What ArkType hands to a fallback where it cannot write something. */
@@ -15,7 +15,7 @@ export const arktypeOptions = {
     default: ({ code, base }: ArkContext): Writable => {
       const node = { ...base }
       if (code !== 'predicate') markOpaque(node, `${code} is no JSON Schema`)
-      else if (node['type'] === 'object' || node['type'] === 'array') node[UNSURE] = 'a predicate'
+      else markUnsure(node, 'a predicate')
       return node
     },
   },
@@ -27,14 +27,15 @@ export const arktypeOptions = {
  */
 export function lessenArktype(written: Writable, schema: unknown): Writable {
   const flagged = new Set<unknown>()
-  let hasMorphs = false
-  walkObjects((schema as { readonly json?: unknown }).json, ({ rule, flags, morphs }) => {
-    if (morphs !== undefined) hasMorphs = true
+  let isUnsure = false
+  walkObjects((schema as { readonly json?: unknown }).json, ({ rule, flags, morphs, key }) => {
+    // A member of that name is lost.
+    if (morphs !== undefined || key === '__proto__') isUnsure = true
     if (typeof flags === 'string' && losesFlags(flags)) flagged.add(rule)
   })
   // What a morph makes of a container may be judged again.
-  if (hasMorphs && written['type'] !== 'string') written[UNSURE] = 'a morph'
-  walkSchemas(written, (node) => {
+  if (isUnsure) markUnsure(written, 'a morph')
+  walkSchemas(written, new Set(), (node) => {
     if (flagged.has(node['pattern'])) markOpaque(node, 'its pattern has flags')
     const required = node['required'] as readonly string[] | undefined
     if (node['type'] === 'object' && !required?.some((key) => !(key in Array.prototype))) {

@@ -1,14 +1,31 @@
-import { walkSchemas } from '../json-schema/walk-schemas.ts'
 // What JSON Schema says of every schema and no library means, whatever wrote it.
-import { isOpaque, markOpaque, OPAQUE, SKIPPED, UNSURE, type Writable } from './marks.ts'
+import { followPointer } from '../json-schema/follow-pointer.ts'
+import { walkSchemas } from '../json-schema/walk-schemas.ts'
+import { isOpaque, markOpaque, OPAQUE, REFINED, SKIPPED, UNSURE, type Writable } from './marks.ts'
 
 /** Takes claims from a written schema that the library does not make. */
 export function loosen(root: unknown, skippedKeys: readonly string[]): void {
-  walkSchemas(root, (node) => {
+  const inChoice = new Set<unknown>()
+  walkSchemas(root, new Set(), (node) => {
+    for (const keyword of ['anyOf', 'oneOf']) doubtBranches(root, node[keyword], inChoice)
     if (isObject(node['properties'])) doubtInherited(node, node['properties'])
     forgiveMissing(node)
     skipKeys(node, skippedKeys)
   })
+}
+
+/** Where one alternative is refused for a settled scalar, another one may still fit. */
+function doubtBranches(root: unknown, branches: unknown, seen: Set<unknown>): void {
+  const isNull = (branch: unknown) => isObject(branch) && branch['type'] === 'null'
+  if (!Array.isArray(branches) || branches.filter((one) => !isNull(one)).length < 2) return
+  const open: unknown[] = [branches]
+  while (open.length > 0) {
+    walkSchemas({ anyOf: open.pop() }, seen, (node) => {
+      if (REFINED in node || 'format' in node) node[UNSURE] = 'an alternative'
+      const { $ref } = node
+      if (typeof $ref === 'string') open.push([followPointer(root, $ref.slice(1))])
+    })
+  }
 }
 
 /** Where such a member is missing, a library sees what every object inherits. */

@@ -6,6 +6,9 @@ export const OPAQUE = 'x-jell-opaque'
 /** Marks a container with a rule that only the final gate knows; the value says which. */
 export const UNSURE = 'x-jell-unsure'
 
+/** Marks a scalar with such a rule. */
+export const REFINED = 'x-jell-refined'
+
 /** Says of a node for objects that the library takes arrays too. */
 export const ARRAYS = 'x-jell-arrays'
 
@@ -20,12 +23,19 @@ export function markOpaque(node: Writable, reason: string | undefined): void {
   if (reason !== undefined) node[OPAQUE] ??= reason
 }
 
+/**
+ * Marks a node with a rule that only the gate knows. A settled scalar can be refused by it, and
+ * nothing that comes later changes that, unless there is a choice.
+ */
+export function markUnsure(node: Writable, reason: string): void {
+  node[isScalar(node) ? REFINED : UNSURE] = reason
+}
+
 export function isOpaque(node: unknown): boolean {
   return typeof node === 'object' && node !== null && OPAQUE in node
 }
 
-/** A settled scalar can be refused by the gate, and nothing that comes later changes that. */
-export function isScalar({ type }: Writable): boolean {
+function isScalar({ type }: Writable): boolean {
   return type === 'string' || type === 'number' || type === 'integer' || type === 'boolean'
 }
 

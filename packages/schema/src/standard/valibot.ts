@@ -1,5 +1,5 @@
 // What @valibot/to-json-schema writes, and what of it holds for the input.
-import { ARRAYS, isScalar, losesFlags, markOpaque, UNSURE, type Writable } from './marks.ts'
+import { ARRAYS, losesFlags, markOpaque, markUnsure, UNSURE, type Writable } from './marks.ts'
 
 interface ValibotAction {
   readonly kind: string
@@ -105,7 +105,7 @@ function optionsFor(marks: ReadonlyMap<unknown, Marks>): Record<string, unknown>
       if (isReplaced === true || makesReplaced(valibotSchema)) {
         markOpaque(node, 'replaces what is invalid')
       }
-      if (isPiped === true && !isScalar(node)) node[UNSURE] = 'a pipe'
+      if (isPiped === true) markUnsure(node, 'a pipe')
       if (jell !== undefined) node['jell'] = jell
       return node
     },
@@ -113,14 +113,14 @@ function optionsFor(marks: ReadonlyMap<unknown, Marks>): Record<string, unknown>
       const { kind, requirement } = valibotAction
       const node = { ...jsonSchema }
       if (kind === 'transformation') node[CHANGED] = true
-      if (kind === 'validation' && !isScalar(node)) leaveCountOpen(node)
+      if (kind === 'validation') leaveCountOpen(node)
       if (kind === 'validation' && node[CHANGED] === true) {
         markOpaque(node, 'changes its input before a check')
       }
       if (requirement instanceof RegExp && losesFlags(requirement.flags)) {
         markOpaque(node, 'its pattern has flags')
       }
-      if (errors !== undefined && !isScalar(node)) node[UNSURE] = 'an action'
+      if (errors !== undefined) markUnsure(node, 'an action')
       return node
     },
   }

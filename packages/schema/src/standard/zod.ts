@@ -1,6 +1,6 @@
 // What Zod 4 writes as JSON Schema, and what of it holds for the input. Knows the shapes that Zod
 // documents for library authors (`_zod.def`), and needs no import.
-import { isScalar, losesFlags, markOpaque, UNSURE, type Writable } from './marks.ts'
+import { losesFlags, markOpaque, markUnsure, UNSURE, type Writable } from './marks.ts'
 
 interface ZodCheck {
   readonly _zod: { readonly def: { readonly check: string; readonly pattern?: RegExp } }
@@ -52,9 +52,7 @@ export const zodOptions = {
     markOpaque(jsonSchema, reasonOf(def))
     if (mergesUnknownKeys(def, jsonSchema)) markOpaque(jsonSchema, 'takes the keys of both sides')
     const isRefined = (def.checks ?? []).some((check) => nameOf(check) === 'custom')
-    if (!isScalar(jsonSchema) && (isRefined || def.type === 'pipe')) {
-      jsonSchema[UNSURE] = 'a refinement'
-    }
+    if (isRefined || def.type === 'pipe') markUnsure(jsonSchema, 'a refinement')
     // What is missing of these Zod judges as undefined, which many schemas take.
     if (def.type === 'tuple' && def.rest) leaveOpen(jsonSchema, 'minItems')
     if (def.type === 'record' && mayBeMissing(def.valueType)) leaveOpen(jsonSchema, 'required')

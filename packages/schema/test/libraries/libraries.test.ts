@@ -37,7 +37,7 @@ async function failure<Schema>({ library, standard, options }: Given<Schema>) {
       if (text !== undefined) await judgeAsLibrary(given, judge, text)
     }
   })
-  const details = await fc.check(property, { numRuns: 100 * harder, includeErrorInReport: true })
+  const details = await fc.check(property, { numRuns: 60 * harder, includeErrorInReport: true })
   return fc.defaultReportMessage(details)
 }
 
