@@ -61,11 +61,12 @@ export const cases = /** @type {const} */ ({
   },
   report: {
     title: 'Long report',
-    description: 'Fourteen sections with 30 KB of Markdown: headings, lists, tables, quotes and code.',
+    description:
+      'Fourteen sections with 30 KB of Markdown: headings, lists, tables, quotes and code.',
     prompt: 'Write the report on the first year of night landings, all fourteen sections.',
     document: 'report.json',
     formats: ['gemini'],
-    pace: { first: 1100, gap: 6 },
+    pace: { first: 1100, gap: 4 },
     ending: 'complete',
   },
   form: {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Source, Stage } from '@jell/core'
+import type { Source, SourceEvent, Stage } from '@jell/core'
 import { createStreamingObject, embedded, lenient, readSource } from '@jell/core'
 import { manualClock, parseRecording, replay } from '@jell/replay'
 import { validator } from '@jell/schema'
@@ -77,17 +77,17 @@ describe.each(withSchema)('%s/%s', (format, name) => {
     // Waiting costs time, also on a clock that is moved by hand.
     const speed = about.ending === 'stalled' ? 1 : Infinity
     const chunks = replay(recording, { clock, speed }) as AsyncIterable<string>
-    const reading = readSource(
-      object,
-      stalling(sources[format](chunks), { milliseconds: 4000, clock }),
-    )
+    const notices: string[] = []
+    const source = noticing(sources[format](chunks), notices)
+    const reading = readSource(object, stalling(source, { milliseconds: 4000, clock }))
     if (about.ending === 'stalled') await clock.runAll()
     await reading
     const { phase, error } = object.get()
     const { value } = object.root.get()
     const isGood = about.ending === 'complete'
     const isWritten = isGood && about.document.endsWith('.json')
-    expect({ phase, kind: error?.kind, value }).toEqual({
+    expect({ notices, phase, kind: error?.kind, value }).toEqual({
+      notices: [],
       phase: isGood ? 'done' : 'failed',
       kind: isGood ? undefined : about.ending,
       value: isWritten ? JSON.parse(readDocument(about)) : value,
@@ -115,6 +115,26 @@ test.each(catalogue['tool-calls'].formats)(
 
 function checked(name: string, text: string): unknown {
   return travelTools[name as keyof typeof travelTools].parse(JSON.parse(text))
+}
+
+test('all arrive with the delays of a model', async () => {
+  for (const [format, name] of every) {
+    const { chunks, ending } = await loadRecording(name, format as never)
+    const [first = 0] = chunks[0] ?? []
+    const { at = 0 } = ending ?? {}
+    const isPlausible = first >= 350 && first < 3000 && at < 60_000 && at / chunks.length > 8
+    expect([format, name, first, at, isPlausible]).toEqual([format, name, first, at, true])
+  }
+})
+
+/** Keeps what a source let pass though its wire should not have it. */
+async function* noticing(source: Source, notices: string[]): AsyncGenerator<SourceEvent | string> {
+  for await (const event of source) {
+    if (typeof event !== 'string' && event.type === 'message-end') {
+      notices.push(...(event.notices ?? []))
+    }
+    yield event
+  }
 }
 
 async function readText(source: Source): Promise<string> {
