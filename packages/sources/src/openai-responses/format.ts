@@ -59,13 +59,18 @@ function createDecoder(message: MessageWriter, isResumed: boolean): DecodeEvent 
     if (typeof text === 'string') part?.confirm(text)
   }
 
-  /** The part of an item whose arguments the model writes. */
-  function toolOf(item: unknown, place: unknown): OutputPart | undefined {
+  /** The part of an item whose arguments the model writes; `isNew`: of one that begins. */
+  function toolOf(item: unknown, place: unknown, isNew = false): OutputPart | undefined {
     const tool = tools.find(({ type }) => type === textProperty(item, 'type'))
     if (!tool) return undefined
-    const part = partAt({ channel: 'tool', item: place, part: '0', ...tool.kind })
+    const id = textProperty(item, 'call_id') || textProperty(item, 'id')
+    const at = { channel: 'tool', item: place, part: '0', ...tool.kind } as const
+    // Some proxies give every call the same place.
+    const isTaken = ({ document }: OutputPart) => document.isAnnounced && document.id !== id
+    const part = partAt(at, isNew ? isTaken : undefined)
     const { document } = part
-    document.id = textProperty(item, 'call_id') || textProperty(item, 'id')
+    if (document.isAnnounced) return part
+    document.id = id
     document.name = textProperty(item, 'name') || tool.name
     document.announce()
     return part
@@ -119,7 +124,7 @@ function createDecoder(message: MessageWriter, isResumed: boolean): DecodeEvent 
       if (step === 'done') finishItem(item, place)
       else {
         begun.add(place)
-        toolOf(item, place)
+        toolOf(item, place, true)
       }
     } else if (step === 'delta' || step === 'done') readPart(event, kind, step === 'done')
     return true

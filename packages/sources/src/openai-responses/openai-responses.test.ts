@@ -121,6 +121,36 @@ describe('documents', () => {
     ])
   })
 
+  it('are calls of their own where a proxy gives every one the same place, or the same id', () => {
+    const one = (place: number, id: string, args: string) => [
+      added(place, callItem(id, '')),
+      argsDelta(place, args),
+      argsDone(place, args),
+      done(place, callItem(id, args)),
+    ]
+    const samePlace = decode(...one(0, 'a', '{"x":1}'), ...one(0, 'b', '{"x":2}'), completed())
+    expect(samePlace).toMatchObject({
+      ending: 'complete',
+      tools: [
+        { id: 'a', text: '{"x":1}', ending: 'complete' },
+        { id: 'b', text: '{"x":2}', ending: 'complete' },
+      ],
+    })
+    const sameId = decode(...one(0, 'a', '{"x":1}'), ...one(1, 'a', '{"x":2}'), completed())
+    expect(sameId.tools).toMatchObject([
+      { id: 'a', text: '{"x":1}', ending: 'complete' },
+      { id: 'tool-1', text: '{"x":2}', ending: 'complete' },
+    ])
+    // The same item announced again is no other one.
+    const again = added(0, callItem('a', ''))
+    expect(decode(again, ...one(0, 'a', '{}'), completed()).tools.length).toBe(1)
+  })
+
+  it('keep their text where a done event has none', () => {
+    const read = decode(textDelta(0, '[1]'), textDone(0, ''), done(0, messageItem('')), completed())
+    expect(read).toMatchObject({ content: '[1]', ending: 'complete', notices: [] })
+  })
+
   it('wait for their name where an item was never announced', () => {
     const item = callItem('k0', '{"x":1}')
     const read = decode(argsDelta(0, '{"x"'), argsDelta(0, ':1}'), done(0, item), completed())

@@ -26,8 +26,8 @@ interface PartPlace {
   readonly providerExecuted?: true | undefined
 }
 
-/** Gives the part at a place, and makes it where it is new. */
-export type PartAt = (place: PartPlace) => OutputPart
+/** Gives the part at a place, and makes it where it is new or the known one is not meant. */
+export type PartAt = (place: PartPlace, isTaken?: (known: OutputPart) => boolean) => OutputPart
 
 /** What is known of a response. */
 export interface Response {
@@ -59,6 +59,8 @@ export function createOutputParts(
         document.write(delta)
       },
       confirm(text) {
+        // Some proxies leave the text of done events empty.
+        if (text === '') return
         const isSame = isRest ? text.endsWith(read) : text.startsWith(read)
         if (!isSame) return message.end(deltaMismatch)
         if (isRest) {
@@ -73,11 +75,12 @@ export function createOutputParts(
     }
   }
 
-  return (place) => {
+  return (place, isTaken) => {
     const key = `${String(place.item)}/${place.channel}${place.part}`
-    const known = parts.get(key) ?? create(place)
-    parts.set(key, known)
-    return known
+    const known = parts.get(key)
+    const part = known && !isTaken?.(known) ? known : create(place)
+    parts.set(key, part)
+    return part
   }
 }
 
