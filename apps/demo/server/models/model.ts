@@ -6,7 +6,7 @@ export type AnswerShape =
   | { readonly tools: Readonly<Record<string, object>> }
 
 /** What is asked of a model. */
-export interface Question {
+interface Question {
   readonly prompt: string
   readonly shape: AnswerShape
 }

@@ -8,7 +8,7 @@ import { fault, parseRecording, replay, systemClock, toBytesRecording } from '@j
 import { RequestError } from '../request-error.ts'
 
 /** Which recording is played, and how. */
-export interface PlayRequest {
+interface PlayRequest {
   readonly name: string
   /** The wire format, such as `openai-chat`. */
   readonly format: string
@@ -19,7 +19,7 @@ export interface PlayRequest {
 }
 
 /** A stream that was opened, and what it is sent as. */
-export interface OpenedStream {
+interface OpenedStream {
   readonly contentType: string
   /** Fails where the recording broke off. Cancelling it stops the waiting at once. */
   readonly bytes: ReadableStream<Uint8Array>

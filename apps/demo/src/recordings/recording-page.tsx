@@ -1,5 +1,8 @@
 import type { RecordingCase, RecordingName } from '@jell-internal/recordings'
 import { StreamAnnouncer, useStreamingObject } from '@jell/react'
+import { StreamInspector } from '@jell/react/inspector'
+
+import '@jell/react/inspector.css'
 import { useRef, useState } from 'react'
 import type * as z from 'zod'
 
@@ -56,6 +59,7 @@ export function RecordingPage({ name, recording }: RecordingPageProps) {
         </aside>
         <StreamAnnouncer of={answer} />
       </div>
+      <StreamInspector of={answer} className="inspector" />
     </Page>
   )
 }

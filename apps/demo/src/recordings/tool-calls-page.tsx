@@ -1,6 +1,9 @@
 import { travelTools } from '@jell-internal/recordings'
 import type { RecordingCase, RecordingName } from '@jell-internal/recordings'
 import { FieldText, useToolCalls } from '@jell/react'
+import { StreamInspector } from '@jell/react/inspector'
+
+import '@jell/react/inspector.css'
 import { useRef, useState } from 'react'
 
 import type { Decision } from '../answers/tools/tool-call-card.tsx'
@@ -65,6 +68,14 @@ export function ToolCallsPage({ name, recording }: ToolCallsPageProps) {
           )}
         </div>
       </div>
+      {calls.map((call) => (
+        <StreamInspector
+          key={call.id}
+          of={call}
+          className="inspector of-call"
+          aria-label={`Inside ${call.toolName ?? 'a tool'}`}
+        />
+      ))}
     </Page>
   )
 }

@@ -5,7 +5,7 @@ import { Interruption } from '../marks/interruption.tsx'
 import { Skeleton } from '../marks/skeleton.tsx'
 
 /** How a choice looks. */
-export type Tone = 'good' | 'fair' | 'bad' | 'plain'
+type Tone = 'good' | 'fair' | 'bad' | 'plain'
 
 interface ChoiceProps<Option extends string> {
   readonly of: FieldRef<Option>
