@@ -45,6 +45,18 @@ const cases: readonly Case[] = [
   ['minLength', { minLength: 3 }, '"ab^"', 'Expected at least 3 characters, found 2.'],
   ['pattern', { pattern: '^a+$' }, '"ab^"', 'Expected text that matches /^a+$/u, found "ab".'],
   [
+    'pattern',
+    { pattern: '^.+@.+$', format: 'email' },
+    '"ab^"',
+    'Expected an e-mail address, found "ab".',
+  ],
+  [
+    'pattern',
+    { pattern: '^P', format: 'duration' },
+    '"ab^"',
+    'Expected text in the format "duration", found "ab".',
+  ],
+  [
     'maximum',
     { items: { maximum: 100 } },
     '[101^,',
@@ -251,6 +263,11 @@ describe('violations are said as soon as the keyword allows', () => {
       expect(drive.found).toEqual([])
     }
   })
+})
+
+test('an item behind a tuple is said once', () => {
+  const tuple = { prefixItems: [true], items: false, minItems: 1, maxItems: 1 }
+  expect(findIn(compile(tuple), '[1,2,3').map(({ offset }) => offset)).toEqual([3, 5])
 })
 
 test('P2: what one piece of text decides is said in the order of the text', () => {

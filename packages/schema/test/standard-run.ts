@@ -1,4 +1,8 @@
 import { createStreamingObject, type Validator } from '@jell/core'
+import { vi } from 'vitest'
+
+// What is not judged on the way is named in the console; a test of its own reads that.
+vi.spyOn(console, 'warn').mockImplementation(() => {})
 
 /** What a document came to, read one unit at a time. */
 export interface StandardRun {

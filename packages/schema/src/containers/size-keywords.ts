@@ -35,7 +35,9 @@ function size(kind: 'array' | 'object', keyword: string, limit: number, isMost: 
   return ruleFor(kind, (frame) => new Size(frame, bound))
 }
 
-const maxItems: Keyword = (schema) => size('array', 'maxItems', schema.maxItems ?? 0, true)
+/** Where no other item is allowed, a tuple says so itself. */
+const maxItems: Keyword = ({ maxItems: most = 0, items, prefixItems = [] }) =>
+  items === false && prefixItems.length <= most ? undefined : size('array', 'maxItems', most, true)
 
 const minItems: Keyword = ({ minItems: least = 0 }) =>
   least > 0 ? size('array', 'minItems', least, false) : undefined

@@ -69,7 +69,10 @@ export class Graph {
       throw new SchemaError(`There is no schema at ${place}.`)
     }
     const object = schema as SchemaObject
-    if (opaqueMark in object) return opaqueNode
+    if (opaqueMark in object) {
+      this.#leave(opaqueMark, place, String(object[opaqueMark]))
+      return opaqueNode
+    }
     const scope = this.#resolver.enter(object, outer)
     let inScopes = this.#nodes.get(object)
     if (!inScopes) this.#nodes.set(object, (inScopes = new Map<unknown, SchemaNode>()))

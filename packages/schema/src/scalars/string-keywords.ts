@@ -57,10 +57,25 @@ export function toRegExp(source: string): RegExp | undefined {
   }
 }
 
-const pattern: Keyword = ({ pattern: source = '' }, context) => {
+/** Formats whose patterns say less to people than their names. */
+const formatWords: Readonly<Record<string, string>> = {
+  email: 'an e-mail address',
+  uri: 'a URL',
+  uuid: 'a UUID',
+  date: 'a date such as 2026-12-31',
+  'date-time': 'a date and time',
+  ipv4: 'an IPv4 address',
+  ipv6: 'an IPv6 address',
+}
+
+const pattern: Keyword = ({ pattern: source = '', format }, context) => {
   const regExp = toRegExp(source)
   if (regExp === undefined) return context.unsupported(unreadablePattern)
-  const expected = [`text that matches ${String(regExp)}`]
+  const expected = [
+    format === undefined
+      ? `text that matches ${String(regExp)}`
+      : (formatWords[format] ?? `text in the format "${format}"`),
+  ]
   return atEndOf('string', ({ level }, value) =>
     regExp.test(String(value))
       ? undefined

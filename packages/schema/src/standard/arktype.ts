@@ -1,7 +1,6 @@
 import { walkSchemas } from '../json-schema/walk-schemas.ts'
 // What ArkType writes as JSON Schema, and what of it holds for the input.
 import { ARRAYS, losesFlags, markOpaque, markUnsure, type Writable } from './marks.ts'
-import { walkObjects } from './walk-objects.ts'
 
 /** What ArkType hands to a fallback where it cannot write something. */
 interface ArkContext {
@@ -43,4 +42,17 @@ export function lessenArktype(written: Writable, schema: unknown): Writable {
     }
   })
   return written
+}
+
+/** Visits every object that can be reached from one, arrays apart, once; from a list, however deep. */
+function walkObjects(root: unknown, visit: (node: Writable) => void): void {
+  const open = [root]
+  const seen = new Set<unknown>()
+  while (open.length > 0) {
+    const next = open.pop()
+    if (typeof next !== 'object' || next === null || seen.has(next)) continue
+    seen.add(next)
+    if (!Array.isArray(next)) visit(next as Writable)
+    open.push(...Object.values(next))
+  }
 }

@@ -1,7 +1,7 @@
 // What JSON Schema says of every schema and no library means, whatever wrote it.
 import { followPointer } from '../json-schema/follow-pointer.ts'
 import { walkSchemas } from '../json-schema/walk-schemas.ts'
-import { isOpaque, markOpaque, OPAQUE, REFINED, SKIPPED, UNSURE, type Writable } from './marks.ts'
+import { isOpaque, markOpaque, REFINED, SKIPPED, UNSURE, type Writable } from './marks.ts'
 
 /** Takes claims from a written schema that the library does not make. */
 export function loosen(root: unknown, skippedKeys: readonly string[]): void {
@@ -64,7 +64,7 @@ function skipKeys(node: Writable, keys: readonly string[]): void {
     // Where others are not allowed, `__proto__` may be declared: converters lose it.
     const skipped = additionalProperties === false ? ['__proto__'] : keys
     node['properties'] = Object.fromEntries([
-      ...skipped.map((key) => [key, { [OPAQUE]: 'it may be skipped' }]),
+      ...skipped.map((key) => [key, { [UNSURE]: 'it may be skipped', jell: 'hold' }]),
       ...Object.entries(properties ?? {}),
     ])
   }

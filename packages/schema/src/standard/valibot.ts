@@ -41,11 +41,7 @@ const optional = new Set('exact_optional optional nullish'.split(' '))
 const wrappers = new Set('exact_optional optional undefinedable'.split(' '))
 
 /** Schemas that certainly refuse what is missing. */
-const demanding = new Set(
-  'array boolean enum literal loose_object loose_tuple null number object object_with_rest picklist record strict_object strict_tuple string tuple tuple_with_rest'.split(
-    ' ',
-  ),
-)
+const demanding = /object|tuple|^(array|boolean|enum|literal|null|number|picklist|record|string)$/
 
 /** Writes a schema under the options of the conversion. */
 type Write = (libraryOptions: Record<string, unknown>) => Writable
@@ -138,7 +134,7 @@ function leaveCountOpen(node: Writable): void {
 /** Valibot judges the items that are missing as undefined, and the conversion counts them all. */
 function countItems(node: Writable, items: readonly ValibotSchema[]): void {
   const isDemanding = ({ type, fallback }: ValibotSchema) =>
-    fallback === undefined && demanding.has(type)
+    fallback === undefined && demanding.test(type)
   if (!items.every((item) => isDemanding(item) || /^(optional|nullish)$/.test(item.type))) {
     node[UNSURE] = 'items that may be missing'
   }

@@ -13,6 +13,7 @@ import { agreed } from './agreed.ts'
 import { copyOf } from './copy-of.ts'
 import { gateOnly } from './gate-only.ts'
 import { jsonSchemaOf, type ToJsonSchema } from './json-schema-of.ts'
+import { nameUnjudged } from './name-unjudged.ts'
 import { isStandardSchema, type StandardSchema } from './standard-schema.ts'
 
 /** Settings of {@link validator}. */
@@ -22,6 +23,11 @@ export interface ValidatorOptions extends CompileOptions {
    * for Zod mini.
    */
   readonly toJsonSchema?: ToJsonSchema | undefined
+  /**
+   * Under the `development` condition, what of a schema is not judged while a document arrives is
+   * named once in the console; `true` keeps that quiet.
+   */
+  readonly quiet?: boolean | undefined
 }
 
 /**
@@ -48,17 +54,25 @@ export function validator(
   return made
 }
 
+/** What is said of a library that does not write its schema. */
+const wholly = [{ pointer: '#', keyword: '', reason: 'its library writes no JSON Schema' }]
+
 /** Each schema is compiled once, also where it is given inline or by many components. */
 const validators = new WeakMap<object, Validator>()
 
 function make(schema: StandardSchema | JsonSchema, options: ValidatorOptions = {}): Validator {
   if (!isStandardSchema(schema)) {
-    const { root, check } = compile(schema, options)
+    const { root, check, unsupported } = compile(schema, options)
+    if (__DEVELOPMENT__ && options.quiet !== true) nameUnjudged(unsupported)
     return defineValidator({ root, check, gate: (value) => ({ value }) })
   }
   const written = jsonSchemaOf(schema, options.toJsonSchema)
   const gate = (value: unknown) => schema['~standard'].validate(copyOf(value))
-  if (written === undefined) return defineValidator({ root: undefined, check: gateOnly, gate })
-  const { root, check } = compile(written, { vocabulary: agreed, ...options })
+  if (written === undefined) {
+    if (__DEVELOPMENT__ && options.quiet !== true) nameUnjudged(wholly)
+    return defineValidator({ root: undefined, check: gateOnly, gate })
+  }
+  const { root, check, unsupported } = compile(written, { vocabulary: agreed, ...options })
+  if (__DEVELOPMENT__ && options.quiet !== true) nameUnjudged(unsupported)
   return defineValidator({ root, check: check as (output: CheckOutput) => DocumentCheck, gate })
 }

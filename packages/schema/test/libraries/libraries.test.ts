@@ -31,7 +31,7 @@ async function failure<Schema>({ library, standard, options }: Given<Schema>) {
   )
   const property = fc.asyncProperty(cases, async ({ schema, documents }) => {
     const given = standard(schema)
-    const judge = validator(given, options)
+    const judge = validator(given, { ...options, quiet: true })
     for (const document of documents) {
       const text = JSON.stringify(document)
       if (text !== undefined) await judgeAsLibrary(given, judge, text)
