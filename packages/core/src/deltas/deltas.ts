@@ -1,6 +1,5 @@
 import { isEnded } from '../field/status.ts'
-import { runOf } from '../object/run-of.ts'
-import type { StreamingObject } from '../object/streaming-object.ts'
+import { type HasRoot, runOf } from '../object/run-of.ts'
 import { addObserver } from '../tree/add-observer.ts'
 import { DeltaWriter } from './delta-writer.ts'
 import type { Delta } from './delta.ts'
@@ -10,9 +9,7 @@ import type { Delta } from './delta.ts'
  * its end. Each iteration tells all; leaving it stops the watching. Each delta names its full path,
  * so a delta costs its depth.
  */
-export function deltas(
-  object: StreamingObject<unknown, unknown>,
-): AsyncGenerator<Delta, void, undefined> {
+export function deltas(object: HasRoot): AsyncGenerator<Delta, void, undefined> {
   const reader = new Waiter()
   const reading = read(object, reader)
   const leave = reading.return.bind(reading)
@@ -31,10 +28,7 @@ class Waiter {
   wake: () => void = () => undefined
 }
 
-async function* read(
-  object: StreamingObject<unknown, unknown>,
-  reader: Waiter,
-): AsyncGenerator<Delta, void, undefined> {
+async function* read(object: HasRoot, reader: Waiter): AsyncGenerator<Delta, void, undefined> {
   let waiting: Delta[] = []
   const stop = watchDeltas(object, (delta) => {
     waiting.push(delta)
@@ -64,19 +58,15 @@ async function* read(
  * As {@link deltas}, told at once: `listener` is called while the object reads, before what it tells
  * can be read from the object. Returns the function that stops it.
  */
-export function watchDeltas(
-  object: StreamingObject<unknown, unknown>,
-  listener: (delta: Delta) => void,
-): () => void {
-  const { tree, onListenerError } = runOf(object)
+export function watchDeltas(object: HasRoot, listener: (delta: Delta) => void): () => void {
+  const { tree, state, listeners, onListenerError } = runOf(object)
   const writer = new DeltaWriter(tree, listener)
-  if (object.get().phase !== 'idle') writer.writeState()
-  if (writer.tellPhase(object.get())) return () => undefined
+  if (state.now.phase !== 'idle') writer.writeState()
+  if (writer.tellPhase(state.now)) return () => undefined
   const stopObserving = addObserver(tree, writer, onListenerError)
-  const stopListening = object.subscribe(() => {
-    const state = object.get()
-    if (isEnded(state.phase)) stop()
-    writer.tellPhase(state)
+  const stopListening = listeners.add(() => {
+    if (isEnded(state.now.phase)) stop()
+    writer.tellPhase(state.now)
   })
   const stop = (): void => {
     stopObserving()

@@ -1,4 +1,4 @@
-import { runOf } from '../object/run-of.ts'
+import { type HasRoot, runOf } from '../object/run-of.ts'
 import { tooLong } from '../object/run.ts'
 
 /**
@@ -6,7 +6,7 @@ import { tooLong } from '../object/run.ts'
  * closes. Says how many units that were, and whether the root has closed.
  */
 export function writeDocument(
-  object: object,
+  object: HasRoot,
   text: string,
 ): { readonly read: number; readonly isClosed: boolean } {
   const run = runOf(object)

@@ -1,8 +1,7 @@
 import type { ValueKind } from '../contracts/value-kind.ts'
 import { isEnded } from '../field/status.ts'
-import { runOf } from '../object/run-of.ts'
+import { type HasRoot, runOf } from '../object/run-of.ts'
 import type { RunProbe } from '../object/run-probe.ts'
-import type { StreamingObject } from '../object/streaming-object.ts'
 import type { Path } from '../path/path.ts'
 import { addObserver } from '../tree/add-observer.ts'
 import { addProbe } from './add-probe.ts'
@@ -41,10 +40,7 @@ export interface Metrics {
  * Measures a run from now on; a run that nobody measures pays nothing for it. `now` gives the time
  * in milliseconds. Each field costs its depth.
  */
-export function metrics(
-  object: Pick<StreamingObject<unknown, unknown>, 'get' | 'subscribe'>,
-  now: () => number = () => performance.now(),
-): Metrics {
+export function metrics(object: HasRoot, now: () => number = () => performance.now()): Metrics {
   const run = runOf(object)
   const { tree } = run
   const start = now()
@@ -100,7 +96,7 @@ export function metrics(
     stopProbing()
   }
 
-  if (isEnded(object.get().phase)) stop()
+  if (isEnded(run.state.now.phase)) stop()
 
   return {
     stop,

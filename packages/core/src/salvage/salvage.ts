@@ -1,7 +1,6 @@
 import type { Issue } from '../contracts/validator.ts'
 import type { Draft } from '../field/draft.ts'
-import { runOf } from '../object/run-of.ts'
-import type { StreamingObject } from '../object/streaming-object.ts'
+import { type HasRoot, runOf } from '../object/run-of.ts'
 import type { TreeBuilder } from '../tree/tree-builder.ts'
 import { wholeParts } from './whole-parts.ts'
 
@@ -24,12 +23,10 @@ export interface Salvaged<T> {
 }
 
 /** Takes what can be used out of a document, as a rule after a bad ending. Costs one snapshot. */
-export function salvage<In>(
-  object: StreamingObject<In, unknown>,
-  strategy: SalvageStrategy,
-): Salvaged<In> {
-  const value = valueOf(runOf(object).tree, strategy)
-  return { value: value as Draft<In> | undefined, issues: object.get().issues }
+export function salvage<In>(object: HasRoot<In>, strategy: SalvageStrategy): Salvaged<In> {
+  const { tree, state } = runOf(object)
+  const value = valueOf(tree, strategy)
+  return { value: value as Draft<In> | undefined, issues: state.now.issues }
 }
 
 function valueOf(tree: TreeBuilder, strategy: SalvageStrategy): unknown {

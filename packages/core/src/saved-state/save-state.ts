@@ -2,8 +2,7 @@ import { DeltaWriter } from '../deltas/delta-writer.ts'
 import type { FieldDelta } from '../deltas/delta.ts'
 import { isFieldDelta } from '../deltas/is-delta.ts'
 import { isEnded } from '../field/status.ts'
-import { runOf } from '../object/run-of.ts'
-import type { StreamingObject } from '../object/streaming-object.ts'
+import { type HasRoot, runOf } from '../object/run-of.ts'
 import type { TreeBuilder } from '../tree/tree-builder.ts'
 import type { SavedState } from './saved-state.ts'
 import { writePrefix } from './write-prefix.ts'
@@ -14,11 +13,11 @@ import { writePrefix } from './write-prefix.ts'
  * a run that deltas feed, as long as its root is open or a gate elsewhere is asked: save the run
  * that they tell of.
  */
-export function saveState(object: StreamingObject<unknown, unknown>): SavedState {
+export function saveState(object: HasRoot): SavedState {
   const run = runOf(object)
   run.readWaiting()
   const { tree, tokenizer, input, judge, charsRead, chunksWritten } = run
-  const { phase, error, endedEarly } = object.get()
+  const { phase, error, endedEarly } = run.state.now
   const { issues } = tree.fields
   const isFedBySteps = run.feeder === 'steps'
   const hasEnded = isEnded(phase)
@@ -42,7 +41,7 @@ export function saveState(object: StreamingObject<unknown, unknown>): SavedState
     endedEarly,
     deltas: isTold ? deltasOf(tree) : undefined,
     stages: 'save' in input ? input.save() : undefined,
-    repairs: object.repairs,
+    repairs: run.repairs.list,
   }
 }
 

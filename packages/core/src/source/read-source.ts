@@ -1,7 +1,7 @@
 // Carries what a source yields into a streaming object.
 import type { Source, SourceEnding, SourceEvent } from '../contracts/source.ts'
 import { type Failure, StreamError, toStreamError } from '../errors.ts'
-import { runOf } from '../object/run-of.ts'
+import { findRun } from '../object/run-of.ts'
 import type { StreamingObject } from '../object/streaming-object.ts'
 import { readIterator } from './read-iterator.ts'
 
@@ -79,11 +79,7 @@ class DocumentReader {
         this.#end(event.ending)
         return
       case 'connecting':
-        // A target that is no run of ours has no such phase.
-        if ('~run' in this.#object) {
-          const run = runOf(this.#object)
-          run.endWith(() => run.state.connect())
-        }
+        showConnecting(this.#object)
         return
       default:
         event satisfies never
@@ -136,4 +132,10 @@ function unreadable(event: unknown): Failure {
       `The source yielded ${what}, which is neither a string nor a source event. ` +
       'For bytes use fromBytes() of @jell/sources.',
   }
+}
+
+/** A target that is no run of ours has no such phase. */
+function showConnecting(target: SourceTarget): void {
+  const run = findRun(target)
+  run?.endWith(() => run.state.connect())
 }
