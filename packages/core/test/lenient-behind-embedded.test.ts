@@ -44,6 +44,8 @@ test.each([
   ['one behind a think block', '<think>{ // no</think>\n{ // yes\n a: 1,}'],
 ])('a text may begin with a bracket and a comment: %s', (_, text) => {
   expect(read(text)).toMatchObject({ error: undefined, result: { a: 1 } })
+  const [last] = observeLenient([text.slice(0, -1)], [[]], options)
+  expect(last!.fields['']!.status).toBe('streaming')
 })
 
 test('a bracket and a comment in prose are prose', () => {

@@ -137,6 +137,39 @@ describe('P5 Drafts only grow', { timeout: patience }, () => {
     expect(draft('\ud83d"')).toBe('xé😀\ud83dy\ud83d\n\ud83d')
   })
 
+  test.each([3, 7, 9, 14, 20, 140])(
+    'lists and objects of %i members show after each piece what has come',
+    (count) => {
+      const object = createObject()
+      const expected: Record<string | number, unknown>[] = []
+      const write = (chunk: string): void => {
+        object.write(chunk)
+        ensureSame(object.root.get().value, expected, () => `${expected.length} ${chunk}`)
+      }
+      object.write('[')
+      // Two of each: what is kept of the first must not reach the second.
+      for (const isList of [true, false, true, false]) {
+        const inner: Record<string | number, unknown> = isList ? ([] as never) : {}
+        object.write(expected.length === 0 ? '' : ',')
+        expected.push(inner)
+        write(isList ? '[' : '{')
+        for (let at = 0; at < count; at += 1) {
+          const step = isList ? at : `k${at}`
+          object.write(`${at === 0 ? '' : ','}${isList ? '' : `"k${at}":`}`)
+          inner[step] = 'item'
+          write('"item')
+          inner[step] = `item ${at}`
+          write(` ${at}`)
+          write('"')
+        }
+        write(isList ? ']' : '}')
+      }
+      write(']')
+      object.end()
+      expect(object.get().result).toEqual(expected)
+    },
+  )
+
   test('the keys of an object keep their order as they come, also when it settles', () => {
     const object = createObject()
     object.write('{"b":1,"2":2,"a":3,"1":4')
