@@ -3,7 +3,8 @@ import type { Segment } from '../path/path.ts'
 
 /** What a final gate found, as issues of ours. */
 export function gateIssues(issues: readonly GateIssue[]): readonly Issue[] {
-  return issues.map(({ message, path = [] }) => ({ message, path: path.map(toSegment) }))
+  // `map` of a library's own kind of array would make another one of it.
+  return issues.map(({ message, path = [] }) => ({ message, path: Array.from(path, toSegment) }))
 }
 
 function toSegment(step: PropertyKey | { readonly key: PropertyKey }): Segment {
