@@ -7,6 +7,7 @@ import {
   STATE_CHANGED,
   STATE_WANTED,
   type StageCommand,
+  type StagedMove,
   type StagedRun,
   type StageState,
 } from './stage-messages.ts'
@@ -18,21 +19,26 @@ export function bridgeStage(channel: Channel): void {
   const runs = new BroadcastChannel(STAGE_CHANNEL)
   let stop: () => void = () => undefined
 
-  const tell = (): void => {
-    channel.emit(STATE_CHANGED, stateNow())
-    runs.postMessage(runNow())
-  }
+  const tellState = (): void => channel.emit(STATE_CHANGED, stateNow())
+  const tellRun = (): void => runs.postMessage(runNow())
   const follow = (): void => {
     stop()
-    stop = getStagedStory()?.player.subscribe(tell) ?? (() => undefined)
-    tell()
+    const player = getStagedStory()?.player
+    stop =
+      player?.subscribe(() => {
+        tellState()
+        const move: StagedMove = { position: player.get().position }
+        runs.postMessage(move)
+      }) ?? (() => undefined)
+    tellState()
+    tellRun()
   }
   onStagedStory(follow)
   follow()
-  channel.on(STATE_WANTED, tell)
-  channel.on(COMMAND, (command: StageCommand) => obey(command))
+  channel.on(STATE_WANTED, tellState)
+  channel.on(COMMAND, obey)
   runs.addEventListener('message', ({ data }) => {
-    if (data === STATE_WANTED) tell()
+    if (data === STATE_WANTED) tellRun()
   })
 }
 
@@ -46,8 +52,8 @@ function stateNow(): StageState | undefined {
 function runNow(): StagedRun | undefined {
   const story = getStagedStory()
   if (story === undefined) return undefined
-  const { position, run } = story.player.get()
-  return { recording: story.recording, position, run, schema: story.schema }
+  const { recording, player, schema, stages } = story
+  return { recording, position: player.get().position, schema, stages }
 }
 
 function obey(command: StageCommand): void {

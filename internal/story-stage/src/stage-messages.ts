@@ -48,13 +48,20 @@ export const asRecorded: StageSettings = {
   faultAt: 60,
 }
 
-/** What a second page needs to show the same run: sent on a `BroadcastChannel` of this name. */
+/** What a second page needs to show the same run is sent on a `BroadcastChannel` of this name. */
 export const STAGE_CHANNEL = `${STAGE}/run`
 
+/** The stages of the core, by name. */
+export type StageName = 'embedded' | 'lenient'
+
+/** A story comes on stage, or is told to a page that has just come. */
 export interface StagedRun {
   readonly recording: Recording<'text'>
   readonly position: number
-  readonly run: number
   /** As JSON Schema, where the story has one. */
   readonly schema: JsonSchema | undefined
+  readonly stages: readonly StageName[]
 }
+
+/** It goes to another position, or leaves. */
+export type StagedMove = Pick<StagedRun, 'position'> | undefined

@@ -3,12 +3,15 @@ import type { Recording } from '@jell/core'
 import type { Player } from '@jell/replay'
 import type { JsonSchema } from '@jell/schema'
 
+import type { StageName } from './stage-messages.ts'
+
 export interface StagedStory {
   readonly title: string
   readonly recording: Recording<'text'>
   readonly player: Player<'text'>
   /** As JSON Schema, where the story has one. */
   readonly schema: JsonSchema | undefined
+  readonly stages: readonly StageName[]
 }
 
 const listeners = new Set<() => void>()

@@ -1,5 +1,9 @@
+/** @jsxRuntime classic */
+/** @jsx React.createElement */
+// Storybook's frame has a React of its own, and builds this file for its classic runtime.
 // The frame's part: a player in the toolbar, and a panel with the same player, its settings and the
 // inspector.
+import * as React from 'react'
 import type { ReactNode } from 'react'
 import { addons, types } from 'storybook/manager-api'
 import { styled } from 'storybook/theming'
@@ -22,7 +26,7 @@ export function registerStage(inspectorStory: string): void {
       type: types.PANEL,
       title: 'Stream',
       match: ({ viewMode }) => viewMode === 'story',
-      render: ({ active = false }) => (active ? <Panel inspectorStory={inspectorStory} /> : <></>),
+      render: ({ active = false }) => (active ? <Panel inspectorStory={inspectorStory} /> : null),
     })
   })
 }

@@ -1,3 +1,6 @@
+/** @jsxRuntime classic */
+/** @jsx React.createElement */
+import * as React from 'react'
 import type { ReactNode } from 'react'
 import { useGlobals } from 'storybook/manager-api'
 import { styled } from 'storybook/theming'

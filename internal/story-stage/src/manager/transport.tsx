@@ -1,3 +1,6 @@
+/** @jsxRuntime classic */
+/** @jsx React.createElement */
+import * as React from 'react'
 import type { ReactNode } from 'react'
 import { styled } from 'storybook/theming'
 
@@ -12,7 +15,7 @@ interface TransportProps {
 export function Transport({ state, send }: TransportProps): ReactNode {
   const { playing, position, total } = state
   return (
-    <Group role="group" aria-label="Player of the story">
+    <Group aria-label="Player of the story">
       <Key
         type="button"
         aria-label="One chunk back"
@@ -61,7 +64,15 @@ function Icon({ path }: { readonly path: string }): ReactNode {
   )
 }
 
-const Group = styled.div({ display: 'flex', alignItems: 'center', gap: 4, minWidth: 0 })
+const Group = styled.fieldset({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+})
 
 const Key = styled.button(({ theme }) => ({
   display: 'grid',

@@ -1,9 +1,9 @@
+import { useStagedPlayer } from '@jell-internal/story-stage'
+import type { StagedPlayer } from '@jell-internal/story-stage'
 import type { Recording } from '@jell/core'
 import { useStreamingObject } from '@jell/react'
 import type { JsonSchemaOption, StreamingObjectView } from '@jell/react'
-import { chunksOf, createPlayer, parseRecording } from '@jell/replay'
-import type { Player } from '@jell/replay'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { chunksOf, parseRecording } from '@jell/replay'
 import type { ReactNode } from 'react'
 
 import releaseReview from '../../../../recordings/text/release-review.json' with { type: 'json' }
@@ -48,24 +48,21 @@ export function RecordedReview(props: RecordedProps<Review>): ReactNode {
 /** Plays a recording up to a position, and onwards by hand. */
 export function Recorded<T>(props: RecordedProps<T>): ReactNode {
   const { play = recording, position, schema, children } = props
-  const [player] = useState(() => playerAt(play, position))
-  const { run } = usePlayer(player)
+  const staged = useStagedPlayer({ recording: play, position, schema })
   const review = useStreamingObject<T>({
-    source: () => chunksOf(player),
-    runKey: run,
+    source: () => chunksOf(staged.player),
+    runKey: staged.runKey,
     schema,
   })
-  useEffect(() => () => player.pause(), [player])
   return (
     <article className="review">
       {children(review)}
-      <Controls player={player} />
+      <Controls {...staged} />
     </article>
   )
 }
 
-function Controls({ player }: { readonly player: Player<'text'> }): ReactNode {
-  const { playing, position, total } = usePlayer(player)
+function Controls({ player, playing, position, total }: StagedPlayer): ReactNode {
   return (
     <footer className="controls">
       <button type="button" onClick={() => (playing ? player.pause() : player.play())}>
@@ -80,14 +77,4 @@ function Controls({ player }: { readonly player: Player<'text'> }): ReactNode {
       <progress aria-label="Position in the recording" value={position} max={total} />
     </footer>
   )
-}
-
-function playerAt(play: Recording, position: number): Player<'text'> {
-  const player = createPlayer(play as Recording<'text'>)
-  player.seek(position)
-  return player
-}
-
-function usePlayer(player: Player<'text'>): ReturnType<Player['get']> {
-  return useSyncExternalStore(player.subscribe, player.get, player.get)
 }
