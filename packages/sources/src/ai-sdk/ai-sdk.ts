@@ -18,7 +18,8 @@ export type AiSdkInput = WireInput<AiSdkEvent>
  * `streamText().fullStream`. The first text has the document id `content`, the first reasoning
  * `reasoning`, and a tool call its `toolCallId`. A call ends well once its whole input is available,
  * and as `provider`, code `tool-input-error`, where the input was refused; deltas whose start was
- * lost are left out, for what is available is the whole.
+ * lost are left out, for what is available is the whole. What began in a step that the server takes
+ * back ends as `transport`, code `reset-step`.
  *
  * The message ends as its `finish` says: without a reason it is good, as with `stop` and
  * `tool-calls`; `length` is `length`, `content-filter` is `refusal`, all others are `provider`. An

@@ -16,10 +16,11 @@ export type AnthropicInput = WireInput<AnthropicEvent>
  * Takes the `Response` of a request with `stream: true`, a promise of one, its body, or what the
  * official SDK's `messages.create({ stream: true })` and `messages.stream()` give. The first text
  * block has the document id `content`, the first thinking block `reasoning`, a tool call the id of
- * its block; `index` is the place of the block. A block that stopped ended well once another block
- * begins; otherwise it ends with the message, which ends as its stop reason says: `end_turn`,
- * `tool_use` and `stop_sequence` are good, `max_tokens` and `model_context_window_exceeded` are
- * `length`, `refusal` is one, and all others are `provider`. So is an error event. An input that
+ * its block; `index` is the place of the block; tools of the server are `providerExecuted`. A block
+ * that stopped ended well once another block begins, but as `refusal` where another model takes over
+ * from one that declined; otherwise it ends with the message, which ends as its stop reason says:
+ * `end_turn`, `tool_use` and `stop_sequence` are good; `max_tokens` and
+ * `model_context_window_exceeded` are `length`, `refusal` is one, and all others are `provider`. So is an error event. An input that
  * stops without a stop reason is `transport`, as is a second message in the same stream
  * (`spliced-stream`). HTTP errors and what cannot be read end as with `openaiChat`.
  *

@@ -24,8 +24,9 @@ export interface OpenaiChatOptions {
  *
  * Takes the `Response` of a request with `stream: true`, a promise of one, its body, or what the
  * official SDK's `chat.completions.create({ stream: true })` gives. Content has the document id
- * `content`, reasoning `reasoning`, and a tool call the id of the call. The message ends as its
- * finish reason says, at `[DONE]` or at the end of the input; an HTTP error or an error in the
+ * `content`, reasoning `reasoning`, and a tool call the id of the call; where all answers are read,
+ * those of the second are `content-1` and `reasoning-1`. The message ends as its finish reason says,
+ * at `[DONE]` or at the end of the input; an HTTP error or an error in the
  * stream is a `provider` failure, and an input that stops without an ending is `transport`. So is
  * one that cannot be read, by its code: `no-stream`, `no-event-stream` (such as a JSON body),
  * `unknown-events` (of another format) or `malformed-event`. An SDK hides `[DONE]`, so there only a

@@ -26,13 +26,13 @@ export interface OpenaiResponsesOptions {
  * official SDK's `responses.create({ stream: true })` and `responses.stream()` give. The first text
  * has the document id `content`, the first reasoning `reasoning`, and a tool call its `call_id`;
  * `index` is the place of the item in the output. Calls of MCP tools and the code that the code
- * interpreter runs are `providerExecuted`. A document ends well with the `done` event of its
- * item. Text that only a `done` event carries is taken; one that differs from its deltas ends the
- * message as `provider`, code `delta-mismatch`. `response.completed` is a good ending,
- * `response.incomplete` is `length`, or `refusal` where a filter cut the answer off, and so is a completed one whose status
- * says that. A refusal is
- * one, with its words; a failed response and an error event are `provider`; an input that stops
- * without any of these is `transport`. HTTP errors and what cannot be read end as with `openaiChat`.
+ * interpreter runs are `providerExecuted`. A document ends well with the `done` event of its item.
+ * Text that only a `done` event carries is taken; one that differs from its deltas ends the message
+ * as `provider`, code `delta-mismatch`. `response.completed` is a good ending, unless the status in
+ * it is another; `response.incomplete` is `length`, or `refusal` where a filter cut the answer off. A
+ * refusal is one, with its words; a failed response and an error event are `provider`; an input that
+ * stops without any of these is `transport`. HTTP errors and what cannot be read end as with
+ * `openaiChat`.
  *
  * Can be iterated once. Nothing is read before that; leaving the iteration cancels the request's
  * body. Never throws for data. Costs time linear in the input; holds one event at a time, and the
