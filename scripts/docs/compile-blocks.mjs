@@ -31,6 +31,14 @@ export function compileBlocks(root, blocks) {
       ? ts.createSourceFile(path, block.text, version, true)
       : getSourceFile(path, version, ...rest)
   }
+  // What pages show beside ours, such as a form library, the tests of the hooks have at hand.
+  const beside = join(root, 'packages/react/docs-block.ts')
+  host.resolveModuleNameLiterals = (literals, from, redirected, all) =>
+    literals.map(({ text }) => {
+      const found = ts.resolveModuleName(text, from, all, host, undefined, redirected)
+      if (found.resolvedModule || !virtual.has(from)) return found
+      return ts.resolveModuleName(text, beside, all, host, undefined, redirected)
+    })
   const declared = ts.sys.readDirectory(
     join(root, 'packages'),
     ['.d.ts'],
