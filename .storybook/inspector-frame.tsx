@@ -7,25 +7,13 @@ import { StreamInspector } from '@jell/react/inspector'
 
 import '@jell/react/inspector.css'
 import { chunksOf, createPlayer } from '@jell/replay'
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 
 import { sourceOf } from './recordings/source-of.ts'
 import { stagesOf } from './recordings/stages-of.ts'
 
-const meta = {
-  title: 'Stage/Inspector',
-  component: InspectorFrame,
-  parameters: { layout: 'fullscreen' },
-  tags: ['!dev', '!autodocs', '!test'],
-} satisfies Meta<typeof InspectorFrame>
-
-export default meta
-
-export const Frame: StoryObj<typeof meta> = {}
-
-function InspectorFrame(): ReactNode {
+export function InspectorFrame(): ReactNode {
   const run = useStagedRun()
   const [recordings] = useState(() => new Map<unknown, number>())
   if (run === undefined) return null
