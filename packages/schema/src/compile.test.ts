@@ -51,6 +51,26 @@ describe('compile', () => {
     }
   })
 
+  test('is not stopped by the depth of a schema', () => {
+    const depth = 4_000
+    let inMembers: JsonSchema = { type: 'string' }
+    for (let at = 0; at < depth; at += 1) inMembers = { properties: { a: inMembers } }
+    expect(compile(inMembers).unsupported).toEqual([])
+  })
+
+  test('lists keywords in the form of other drafts, which nobody judges', () => {
+    const schema = { required: true, minimum: 1, exclusiveMinimum: true, anyOf: {} }
+    expect(compile(schema).unsupported.map(({ keyword }) => keyword)).toEqual([
+      'exclusiveMinimum',
+      'required',
+      'anyOf',
+    ])
+  })
+
+  test('a reference that cannot be decoded is found nowhere', () => {
+    expect(() => compile({ $ref: '#/$defs/100%' })).toThrow(SchemaError)
+  })
+
   test('lists what nobody judges, with its place', () => {
     const schema = {
       properties: { a: { pattern: '(' } },

@@ -94,6 +94,10 @@ export class Graph {
     }
     for (const [name, keyword] of Object.entries(keywords)) {
       if (!this.#resolver.hasKeyword(schema, name)) continue
+      if (!hasForm(name, schema[name])) {
+        node.rules.push(this.#leave(name, place, 'draft 2020-12 has it in another form'))
+        continue
+      }
       const rule = keyword(schema, this.#contextOf(name, node, schema, scope, place))
       if (rule) node.rules.push(rule)
     }
@@ -107,7 +111,7 @@ export class Graph {
     place: string,
   ): KeywordContext {
     const nodeIn = (inner: unknown, steps: readonly (string | number)[]) =>
-      this.#nodeOf(inner, scope, [place, keyword, ...steps].join('/'))
+      this.#nodeOf(inner, scope, [keyword, ...steps].reduce(below, place))
     const inPlace = (inner: SchemaNode) => {
       node.inPlace.push(inner)
       return inner
@@ -132,6 +136,12 @@ export class Graph {
   }
 }
 
+/** What older drafts and sloppy writers give other values: `required: true`, `exclusiveMinimum: true`. */
+function hasForm(keyword: string, value: unknown): boolean {
+  if (/^(min|max|exclusive|mult)/.test(keyword)) return typeof value === 'number'
+  return !/^(required|enum|prefixItems|.*Of)$/.test(keyword) || Array.isArray(value)
+}
+
 function showOf(schema: SchemaObject, place: string): Show | undefined {
   const { jell } = schema
   const isChoice = 'enum' in schema || 'const' in schema
@@ -148,19 +158,27 @@ function showOf(schema: SchemaObject, place: string): Show | undefined {
   return heldFormats.has(schema.format ?? '') ? 'strings' : undefined
 }
 
+/** The place one step below another: never joined anew, since schemas may be deep. */
+function below(place: string, step: string | number): string {
+  return `${place}/${step}`
+}
+
 /** A value would be judged for ever where a schema leads back to itself without a step down. */
 function refuseCircles(nodes: readonly SchemaNode[]): void {
   const done = new Set<SchemaNode>()
-  const open = new Set<SchemaNode>()
-  const visit = (node: SchemaNode): void => {
-    if (done.has(node)) return
-    if (open.has(node)) {
-      throw new SchemaError('A schema refers to itself for the same value.')
+  const around = new Set<SchemaNode>()
+  const open = [...nodes]
+  for (let node = open.at(-1); node; node = open.at(-1)) {
+    if (done.has(node) || around.has(node)) {
+      open.pop()
+      around.delete(node)
+      done.add(node)
+      continue
     }
-    open.add(node)
-    for (const next of node.inPlace) visit(next)
-    open.delete(node)
-    done.add(node)
+    around.add(node)
+    for (const next of node.inPlace) {
+      if (around.has(next)) throw new SchemaError('A schema refers to itself for the same value.')
+      if (!done.has(next)) open.push(next)
+    }
   }
-  for (const node of nodes) visit(node)
 }

@@ -15,7 +15,8 @@ export function localResolver(root: JsonSchema, documents: Documents): Resolver<
       return undefined
     },
     resolve: (reference) => {
-      if (!/^#(\/|$)/.test(reference)) return undefined
+      // A lone percent sign cannot be decoded, and names nothing.
+      if (!/^#(\/|$)/.test(reference) || /%(?![\da-f]{2})/i.test(reference)) return undefined
       const fragment = decodeURIComponent(reference.slice(1))
       return { schema: followPointer(root, fragment), fragment }
     },
