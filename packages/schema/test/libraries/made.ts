@@ -9,7 +9,7 @@ export interface Made<Schema> {
 }
 
 /** A schema by itself, with some values. */
-export type Leaf<Schema> = readonly [name: string, schema: Schema, ...values: unknown[]]
+type Leaf<Schema> = readonly [name: string, schema: Schema, ...values: unknown[]]
 
 type Ways<Make> = Readonly<Record<string, Make>>
 
