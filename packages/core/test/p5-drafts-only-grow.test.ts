@@ -170,6 +170,17 @@ describe('P5 Drafts only grow', { timeout: patience }, () => {
     },
   )
 
+  test('an object like the one before it shows all of its members, whenever it is read first', () => {
+    const object = createObject()
+    object.write('[{"a":1,"b":"x')
+    expect(object.root.get().value).toEqual([{ a: 1, b: 'x' }])
+    object.write('"},{"a":2,"b":"y')
+    expect(object.root.get().value).toEqual([
+      { a: 1, b: 'x' },
+      { a: 2, b: 'y' },
+    ])
+  })
+
   test('the keys of an object keep their order as they come, also when it settles', () => {
     const object = createObject()
     object.write('{"b":1,"2":2,"a":3,"1":4')
