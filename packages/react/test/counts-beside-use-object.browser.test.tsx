@@ -44,16 +44,14 @@ function respond(): Response {
 
 interface Counted {
   readonly counter: RenderCounter
-  /** Renders of a part that showed what it had shown before. */
-  idle: number
 }
 
-/** Counts a render of a part that shows this text. */
+/** Counts a render of a part that shows this text, and whether it had shown it before. */
 function useCounted(counted: Counted, text: string | undefined): void {
   const last = useRef<string | undefined>(undefined)
   counted.counter.rendered('part')
   useEffect(() => {
-    if (text !== undefined && last.current === text) counted.idle++
+    if (text !== undefined && last.current === text) counted.counter.rendered('idle')
     last.current = text
   })
 }
@@ -61,7 +59,7 @@ function useCounted(counted: Counted, text: string | undefined): void {
 const start = { run: (): void => {} }
 
 async function count(Page: (props: { readonly counted: Counted }) => ReactNode) {
-  const counted: Counted = { counter: createRenderCounter(), idle: 0 }
+  const counted: Counted = { counter: createRenderCounter() }
   const { counter } = counted
   const screen = await render(
     <counter.Root>
@@ -85,7 +83,7 @@ async function count(Page: (props: { readonly counted: Counted }) => ReactNode) 
   await screen.unmount()
   const { commits } = counter
   const [page, parts] = [counter.renders('page'), counter.renders('part')]
-  return { shown, flushes, commits, page, parts, idle: counted.idle }
+  return { shown, flushes, commits, page, parts, idle: counter.renders('idle') }
 }
 
 function Ours({ counted }: { readonly counted: Counted }): ReactNode {
