@@ -20,9 +20,9 @@ export type AnthropicInput = WireInput<AnthropicEvent>
  * that stopped ended well once another block begins, but as `refusal` where another model takes over
  * from one that declined; otherwise it ends with the message, which ends as its stop reason says:
  * `end_turn`, `tool_use` and `stop_sequence` are good; `max_tokens` and
- * `model_context_window_exceeded` are `length`, `refusal` is one, and all others are `provider`. So is an error event. An input that
- * stops without a stop reason is `transport`, as is a second message in the same stream
- * (`spliced-stream`). HTTP errors and what cannot be read end as with `openaiChat`.
+ * `model_context_window_exceeded` are `length`, `refusal` is one, and all others are `provider`. So is
+ * an error event. An input that stops without a stop reason is `transport`, as is a second message in
+ * the same stream (`spliced-stream`). HTTP errors and what cannot be read end as with `openaiChat`.
  *
  * Can be iterated once. Nothing is read before that; leaving the iteration cancels the request's
  * body. Never throws for data. Costs time linear in the input; holds one event at a time.

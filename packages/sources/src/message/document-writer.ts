@@ -23,6 +23,8 @@ export interface DocumentWriter {
   id: string
   name: string | undefined
   readonly isAnnounced: boolean
+  /** Whether it has ended: nothing is written to it any more. */
+  readonly isOver: boolean
   /** Whether text was told; a placeholder that is held was not. */
   readonly hasText: boolean
   /** Says that there is such a document. From here on it keeps its id and name. */
@@ -65,6 +67,9 @@ export function createDocumentWriter(names: DocumentNames, sink: MessageSink): D
     name: names.name,
     get isAnnounced() {
       return isAnnounced
+    },
+    get isOver() {
+      return isOver
     },
     get hasText() {
       return hasText

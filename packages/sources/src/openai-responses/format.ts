@@ -37,17 +37,19 @@ function createDecoder(message: MessageWriter, isResumed: boolean): DecodeEvent 
   }
 
   /** The part that an event of the form `response.<kind>.delta` or `.done` belongs to. */
-  function partOf(event: unknown, kind: string): OutputPart | undefined {
+  function partOf(event: unknown, kind: string, isDelta: boolean): OutputPart | undefined {
     const tool = tools.find(({ text }) => text === kind)
     const channel = tool ? 'tool' : channelOf(kind)
     const isSummary = kind === 'reasoning_summary_text'
     const index = property(event, isSummary ? 'summary_index' : 'content_index')
     const part = `${isSummary ? 'summary' : ''}${typeof index === 'number' ? index : 0}`
-    return channel && partAt({ channel, item: itemOf(event), part, ...tool?.kind })
+    const at = channel && { channel, item: itemOf(event), part, ...tool?.kind }
+    // Where a proxy gives several items one place, what comes behind an item belongs to another.
+    return at && partAt(at, isDelta ? ({ document }) => document.isOver : undefined)
   }
 
   function readPart(event: unknown, kind: string, isDone: boolean): void {
-    const part = partOf(event, kind)
+    const part = partOf(event, kind, !isDone)
     if (!isDone) {
       const delta = textProperty(event, 'delta')
       if (kind === 'refusal') refuse(delta)

@@ -146,6 +146,20 @@ describe('documents', () => {
     expect(decode(again, ...one(0, 'a', '{}'), completed()).tools.length).toBe(1)
   })
 
+  it('are texts of their own where a proxy gives every one the same place', () => {
+    const one = (text: string) => [
+      textDelta(0, text),
+      textDone(0, text),
+      done(0, messageItem(text)),
+    ]
+    const read = decode(...one('[1]'), ...one('[2]'), textDelta(0, '[3'), completed())
+    expect(read.documents.map(({ id, text, ending }) => [id, text, ending])).toEqual([
+      ['content', '[1]', 'complete'],
+      ['content-1', '[2]', 'complete'],
+      ['content-2', '[3', undefined],
+    ])
+  })
+
   it('keep their text where a done event has none', () => {
     const read = decode(textDelta(0, '[1]'), textDone(0, ''), done(0, messageItem('')), completed())
     expect(read).toMatchObject({ content: '[1]', ending: 'complete', notices: [] })
