@@ -306,6 +306,15 @@ describe('stages in a row', { timeout: patience }, () => {
     expect(kept([makeStage({}), lenient()], 500)).toBe(501)
   })
 
+  test('what was kept back stands in its own line, however many have come behind it', () => {
+    const repeated = createObject({ stages: [lenient()] })
+    for (const chunk of ['{"a":1,"a"\n', '\n', ':2}']) repeated.write(chunk)
+    expect(repeated.get().error).toMatchObject({ code: 'duplicate-key', line: 1, column: 10 })
+    const deep = createObject({ stages: [embedded()], root: 'array', limits: { maxDepth: 2 } })
+    for (const chunk of ['Well\n', '[[["x"\n', '\n', ',']) deep.write(chunk)
+    expect(deep.get().error).toMatchObject({ code: 'max-depth', line: 2, column: 3 })
+  })
+
   test('one stage serves several runs at once', () => {
     const stage = makeStage({ skip: '#', keep: 2 })
     const objects = [written(['[#1'], [stage]), written(['{"#a"'], [stage])]
