@@ -98,6 +98,8 @@ test('a form takes what the user types while it is being written, and sends what
   await page.waitForFunction(
     () => document.querySelectorAll('.form textarea')[0]?.textContent !== '',
   )
+  // From the first key on the text is the user's.
+  await purpose.press('.')
   await purpose.fill('Interviews with the pilots, in my own words.')
   await ended('Complete')
   expect(await purpose.inputValue()).toBe('Interviews with the pilots, in my own words.')

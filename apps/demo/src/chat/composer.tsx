@@ -31,7 +31,7 @@ export function Composer({ model, isFirst, onAsk, onClear }: ComposerProps) {
   }
   return (
     <section className="composer" aria-label="Ask">
-      <Suggestions key={String(isFirst)} isOpen={isFirst} model={model} onAsk={onAsk} />
+      <Suggestions isFirst={isFirst} model={model} onAsk={onAsk} />
       <form ref={form} onSubmit={submit}>
         <label className="for-screen-readers" htmlFor="prompt">
           Your request

@@ -22,6 +22,10 @@ export function MessageView({ message, onRetry, onDecide }: MessageViewProps) {
   const request = useRef<HTMLParagraphElement>(null)
   // The button goes away when it is pressed, and the focus with it.
   const focusRequest = (): void => request.current?.focus()
+  const retry = (): void => {
+    onRetry()
+    focusRequest()
+  }
   return (
     <article className="message" aria-label={question.prompt}>
       <p className="request" ref={request} tabIndex={-1}>
@@ -35,15 +39,12 @@ export function MessageView({ message, onRetry, onDecide }: MessageViewProps) {
             key={answer.id}
             schema={recording.schema}
             document={first}
-            onRetry={() => {
-              onRetry()
-              focusRequest()
-            }}
+            onRetry={retry}
           />
         )
       )}
       <footer>
-        {isRunning && (
+        {isRunning ? (
           <button
             type="button"
             className="button small"
@@ -53,6 +54,10 @@ export function MessageView({ message, onRetry, onDecide }: MessageViewProps) {
             }}
           >
             Stop
+          </button>
+        ) : (
+          <button type="button" className="button small" onClick={retry}>
+            Ask again
           </button>
         )}
         {!question.live && (

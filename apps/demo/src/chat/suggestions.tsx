@@ -1,11 +1,13 @@
 import { catalogue, recordingNames } from '@jell-internal/recordings'
 import type { RecordingName } from '@jell-internal/recordings'
+import { useRef, useState } from 'react'
 
 import type { LiveModel, Question } from './conversation/question.ts'
 import { questionOf } from './conversation/question.ts'
 
 interface SuggestionsProps {
-  readonly isOpen: boolean
+  /** Nothing has been asked yet: all of them are shown. */
+  readonly isFirst: boolean
   readonly model: LiveModel | undefined
   readonly onAsk: (question: Question) => void
 }
@@ -14,7 +16,15 @@ const good = recordingNames.filter((name) => catalogue[name].ending === 'complet
 const bad = recordingNames.filter((name) => catalogue[name].ending !== 'complete')
 
 /** Requests to pick: each shows another kind of answer, or another way in which one can go wrong. */
-export function Suggestions({ isOpen, model, onAsk }: SuggestionsProps) {
+export function Suggestions({ isFirst, model, onAsk }: SuggestionsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const summary = useRef<HTMLElement>(null)
+  // The button goes out of sight when it is pressed, and the focus with it.
+  const pick = (name: RecordingName): void => {
+    onAsk(questionOf(name, model))
+    setIsOpen(false)
+    summary.current?.focus()
+  }
   const chips = (names: readonly RecordingName[]) => (
     <ul>
       {names.map((name) => (
@@ -23,7 +33,7 @@ export function Suggestions({ isOpen, model, onAsk }: SuggestionsProps) {
             type="button"
             className="button small"
             title={catalogue[name].prompt}
-            onClick={() => onAsk(questionOf(name, model))}
+            onClick={() => pick(name)}
           >
             {catalogue[name].title}
           </button>
@@ -32,8 +42,14 @@ export function Suggestions({ isOpen, model, onAsk }: SuggestionsProps) {
     </ul>
   )
   return (
-    <details className="suggestions" open={isOpen}>
-      <summary>Requests to pick</summary>
+    <details
+      className="suggestions"
+      open={isOpen || isFirst}
+      onToggle={(event) => {
+        if (!isFirst) setIsOpen(event.currentTarget.open)
+      }}
+    >
+      <summary ref={summary}>Requests to pick</summary>
       <div>
         <h2>Answers of many kinds</h2>
         {chips(good)}

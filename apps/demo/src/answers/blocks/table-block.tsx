@@ -12,7 +12,7 @@ interface TableBlockProps {
 /** A table whose columns are told first, and whose rows follow. */
 export function TableBlock({ of }: TableBlockProps) {
   return (
-    <ScrollFrame label="Table">
+    <ScrollFrame>
       <table className="data-table">
         <caption>
           <GrowingText of={of.field('caption')} as="span" />

@@ -46,8 +46,8 @@ export function LineChart({ of }: { readonly of: FieldRef<Chart> }) {
               </text>
             ),
         )}
-        {lines.map(({ name, points }, index) => (
-          <g key={index} className="line" data-line={index} aria-label={name}>
+        {lines.map(({ points }, index) => (
+          <g key={index} className="line" data-line={index}>
             <polyline points={points.map((point) => `${x(point.slot)},${y(point.y)}`).join(' ')} />
             {points.map((point) => (
               <circle key={point.slot} cx={x(point.slot)} cy={y(point.y)} r="2.6" />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 
 interface ScrollFrameProps {
-  readonly label: string
+  /** Makes it a place to jump to. */
+  readonly label?: string
   readonly children: ReactNode
 }
 

@@ -22,7 +22,7 @@ export function ToolCallCard({ toolName, call, decision, onDecide }: ToolCallCar
   return (
     <article className="tool-call" data-phase={call.phase} aria-labelledby={id}>
       <header>
-        <h3 id={id}>{words}</h3>
+        <h2 id={id}>{words}</h2>
         <span className="phase" data-phase={call.phase}>
           {phaseWords[call.phase]}
         </span>

@@ -1,9 +1,7 @@
-import { catalogue } from '@jell-internal/recordings'
-
 import type { Decision } from '../../answers/tools/tool-call-card.tsx'
 import type { MessageStorage } from '../history/message-storage.ts'
 import { AnswerRun } from './answer-run.ts'
-import type { Message } from './message.ts'
+import type { Message, SavedMessage } from './message.ts'
 import type { Question } from './question.ts'
 
 /** How often an answer that is being written is saved, in milliseconds. */
@@ -18,10 +16,7 @@ export class Conversation {
 
   constructor(storage: MessageStorage) {
     this.#storage = storage
-    this.#messages = storage
-      .load()
-      .filter(({ question }) => Object.hasOwn(catalogue, question.answer))
-      .map((saved) => ({ ...saved, answer: AnswerRun.restore(saved.question, saved.answer) }))
+    this.#messages = storage.load().flatMap(restoreMessage)
     for (const message of this.#messages) this.#keepSaved(message)
     // The last moment of a page that is reloaded or left.
     addEventListener('pagehide', () => this.#saveRunning())
@@ -107,5 +102,15 @@ export class Conversation {
   #publish(messages: readonly Message[]): void {
     this.#messages = messages
     for (const listener of this.#listeners) listener()
+  }
+}
+
+/** A message as it stood. One that fits this version of the page no more is left out. */
+function restoreMessage(saved: SavedMessage): readonly Message[] {
+  try {
+    return [{ ...saved, answer: AnswerRun.restore(saved.question, saved.answer) }]
+  } catch (error) {
+    console.warn('A message of the history cannot be shown any more.', error)
+    return []
   }
 }
