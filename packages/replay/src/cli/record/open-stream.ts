@@ -75,7 +75,7 @@ async function fetchStream(
   const contentType = response.headers.get('content-type')?.split(';')[0]?.trim()
   const shown = redactUrl(url)
   return {
-    bytes: response.body as AsyncIterable<Uint8Array>,
+    bytes: response.body as unknown as AsyncIterable<Uint8Array>,
     title: `${verb} ${url.host}${url.pathname}`,
     origin: {
       request: { method: verb, url: shown, headers: redactHeaders(headers) },
