@@ -12,7 +12,7 @@ interface CaseArgs {
 }
 
 const meta = {
-  title: 'Recordings',
+  title: 'Recordings/Catalogue',
   // Its story brings what it plays, loaded before.
   render: ({ name, format }, { loaded }) => (
     <RecordedCase

@@ -20,7 +20,10 @@ export function bridgeStage(channel: Channel): void {
   let stop: () => void = () => undefined
 
   const tellState = (): void => channel.emit(STATE_CHANGED, stateNow())
-  const tellRun = (): void => runs.postMessage(runNow())
+  // A page without a story, such as the inspector's, has nothing to say to the others.
+  const tellRun = (): void => {
+    if (getStagedStory() !== undefined) runs.postMessage(runNow())
+  }
   const follow = (): void => {
     stop()
     const player = getStagedStory()?.player
