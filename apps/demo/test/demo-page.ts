@@ -4,9 +4,9 @@ import type { Browser, Page } from 'playwright'
 import { chromium } from 'playwright'
 import type { PreviewServer } from 'vite'
 import { preview } from 'vite'
+import { inject } from 'vitest'
 
 import { chromiumArgs, findChromium } from '../../../scripts/chromium.mjs'
-import { builtDemo } from './build-demo.ts'
 import type { PageLog, Watching } from './page-log.ts'
 import { watchPage } from './page-log.ts'
 
@@ -25,7 +25,7 @@ export async function startDemo(): Promise<Demo> {
     root,
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
-    build: { outDir: builtDemo },
+    build: { outDir: inject('builtDemo') },
     preview: { host: '127.0.0.1', port: 0, strictPort: false },
   })
   const base = addressOf(server)
