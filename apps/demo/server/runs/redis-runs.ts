@@ -17,11 +17,23 @@ export async function redisRuns(url: string): Promise<RunStreams> {
     client.on('error', (error: Error) => console.error(`Redis: ${error.message}`))
   }
   await Promise.all([publisher.connect(), subscriber.connect()])
+  const sender: Publisher = {
+    connect: connected,
+    publish: (channel, message) => publisher.publish(channel, message),
+    get: (key) => publisher.get(key),
+    set: (key, value, { EX } = {}) => publisher.set(key, value, EX === undefined ? {} : { EX }),
+    incr: (key) => publisher.incr(key),
+  }
+  const receiver: Subscriber = {
+    connect: connected,
+    subscribe: (channel, listener) => subscriber.subscribe(channel, listener),
+    unsubscribe: (channel) => subscriber.unsubscribe(channel),
+  }
   const context = createResumableStreamContext({
     keyPrefix: 'jell-demo',
     waitUntil: null,
-    publisher: publisherOf(publisher),
-    subscriber: subscriberOf(subscriber),
+    publisher: sender,
+    subscriber: receiver,
   })
 
   /** Passes a text on, and keeps the whole of it before its end is told. */
@@ -69,23 +81,7 @@ export async function redisRuns(url: string): Promise<RunStreams> {
   }
 }
 
-type Redis = ReturnType<typeof createClient>
-
 const connected = async (): Promise<void> => undefined
-
-const publisherOf = (redis: Redis): Publisher => ({
-  connect: connected,
-  publish: (channel, message) => redis.publish(channel, message),
-  get: (key) => redis.get(key),
-  set: (key, value, { EX } = {}) => redis.set(key, value, EX === undefined ? {} : { EX }),
-  incr: (key) => redis.incr(key),
-})
-
-const subscriberOf = (redis: Redis): Subscriber => ({
-  connect: connected,
-  subscribe: (channel, listener) => redis.subscribe(channel, listener),
-  unsubscribe: (channel) => redis.unsubscribe(channel),
-})
 
 const startedKey = (id: string): string => `jell-demo:started:${id}`
 const wholeKey = (id: string): string => `jell-demo:whole:${id}`

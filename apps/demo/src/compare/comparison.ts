@@ -2,6 +2,7 @@ import { catalogue } from '@jell-internal/recordings'
 import type { SourceEnding, StreamingObject } from '@jell/core'
 import { createStreamingObject } from '@jell/core'
 import { validator } from '@jell/schema'
+import type * as z from 'zod'
 
 import { recordingSource } from '../wire/recording-source.ts'
 import type { ComparedName } from './compared-names.ts'
@@ -55,8 +56,9 @@ export class Comparison {
 
   constructor(request: ComparisonRequest) {
     this.request = request
+    const schema: z.ZodType = catalogue[request.name].schema
     this.object = createStreamingObject<unknown, unknown>({
-      validator: validator(catalogue[request.name].schema),
+      validator: validator(schema),
       schedule: oncePerFrame((work) => this.instruments.jell.time(work)),
     })
     this.#state = this.#look('running')
