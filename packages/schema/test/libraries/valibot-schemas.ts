@@ -27,7 +27,7 @@ const strings: [string, Schema][] = [
   ['regex u', v.pipe(s, v.regex(/^.$/u))],
   ['regex i', v.pipe(s, v.regex(/^a$/i))],
   ['regex m', v.pipe(s, v.regex(/^a$/m))],
-  ['regex y', v.pipe(s, v.regex(/b/y))],
+  // No flag `g` or `y`: with them Valibot answers differently each time it is asked.
   ['two regexes', v.pipe(s, v.regex(/^a/), v.regex(/b$/i))],
   ['startsWith', v.pipe(s, v.startsWith('a'))],
   ['endsWith', v.pipe(s, v.endsWith('b'))],
