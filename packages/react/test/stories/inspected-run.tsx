@@ -23,24 +23,23 @@ interface InspectedRunProps extends JsonSchemaOption {
 export function InspectedRun(props: InspectedRunProps): ReactNode {
   const { play, settings, schema, missed = 0, speed = 40 } = props
   const [player] = useState(() => createPlayer(play, { speed }))
-  const [isThere, setIsThere] = useState(missed === 0)
   const run = useStreamingObject({
     source: () => chunksOf(player),
     runKey: 1,
     schema,
     ...settings,
   })
+  // What is missed has been read, and shows.
+  const isThere = missed === 0 || (run.phase !== 'idle' && run.phase !== 'connecting')
   useEffect(() => {
     player.seek(missed)
-    const timer = setTimeout(() => {
-      setIsThere(true)
-      player.play()
-    })
-    return () => {
-      clearTimeout(timer)
-      player.pause()
-    }
+    return () => player.pause()
   }, [player, missed])
+  useEffect(() => {
+    if (!isThere) return undefined
+    const timer = setTimeout(() => player.play())
+    return () => clearTimeout(timer)
+  }, [player, isThere])
   return (
     <div className="inspected-run">
       <Field<unknown> of={run.root} as="p">
