@@ -1,5 +1,6 @@
 // The page in the panel "Stream": the inspector, for the run of the story beside it.
 import type { WireFormat } from '@jell-internal/recordings'
+import { stagesOf } from '@jell-internal/recordings/stages-of'
 import { useStagedRun } from '@jell-internal/story-stage'
 import type { StagedRun } from '@jell-internal/story-stage'
 import { useStreamingObject } from '@jell/react'
@@ -11,7 +12,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 
 import { sourceOf } from './recordings/source-of.ts'
-import { stagesOf } from './recordings/stages-of.ts'
 
 export function InspectorFrame(): ReactNode {
   const run = useStagedRun()

@@ -1,5 +1,6 @@
 import { catalogue } from '@jell-internal/recordings'
 import type { RecordingCase, RecordingName, WireFormat } from '@jell-internal/recordings'
+import { stagesOf } from '@jell-internal/recordings/stages-of'
 import { useStagedPlayer } from '@jell-internal/story-stage'
 import type { Recording } from '@jell/core'
 import { StreamAnnouncer, useStreamingObject, useToolCalls } from '@jell/react'
@@ -13,7 +14,6 @@ import { FieldTree } from './field-tree.tsx'
 
 import './recorded-case.css'
 import { sourceOf } from './source-of.ts'
-import { stagesOf } from './stages-of.ts'
 
 interface RecordedCaseProps {
   readonly name: RecordingName

@@ -1,27 +1,12 @@
 import type { WireFormat } from '@jell-internal/recordings'
+import { readWire } from '@jell-internal/recordings/read-wire'
 import type { Source } from '@jell/core'
-import { fromText, stalling } from '@jell/sources'
-import { aiSdk } from '@jell/sources/ai-sdk'
-import { anthropic } from '@jell/sources/anthropic'
-import { gemini } from '@jell/sources/gemini'
-import { ollama } from '@jell/sources/ollama'
-import { openaiChat } from '@jell/sources/openai-chat'
-import { openaiResponses } from '@jell/sources/openai-responses'
-
-const readers: Readonly<Record<WireFormat, (wire: AsyncIterable<string>) => Source>> = {
-  text: fromText,
-  'openai-chat': openaiChat,
-  'openai-responses': openaiResponses,
-  anthropic,
-  gemini,
-  'ai-sdk': aiSdk,
-  ollama,
-}
+import { stalling } from '@jell/sources'
 
 /** How long a recorded stream may be silent. */
 const PATIENCE = 60_000
 
 /** What reads this wire format. */
 export function sourceOf(format: WireFormat, wire: AsyncIterable<string>): Source {
-  return stalling(readers[format](wire), { milliseconds: PATIENCE })
+  return stalling(readWire(format, wire), { milliseconds: PATIENCE })
 }

@@ -10,6 +10,9 @@ export type WireFormat =
   | 'ai-sdk'
   | 'ollama'
 
+/** The stages of the core, by name. */
+export type StageName = 'embedded' | 'lenient'
+
 /** One entry of the catalogue. */
 export interface RecordingCase {
   readonly title: string
@@ -30,5 +33,5 @@ export interface RecordingCase {
   /** How reading it ends with its schema and stages: well (`done`), or with the kind of the error. */
   readonly ending: 'complete' | ErrorKind
   /** The stages of the core that reading it needs. */
-  readonly stages?: readonly ('embedded' | 'lenient')[]
+  readonly stages?: readonly StageName[]
 }

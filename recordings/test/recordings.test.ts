@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Source, SourceEvent, Stage } from '@jell/core'
-import { createStreamingObject, embedded, lenient, readSource } from '@jell/core'
+import type { Source, SourceEvent } from '@jell/core'
+import { createStreamingObject, readSource } from '@jell/core'
 import { manualClock, parseRecording, replay } from '@jell/replay'
 import { validator } from '@jell/schema'
-import { fromText, splitMessage, stalling } from '@jell/sources'
-import { aiSdk } from '@jell/sources/ai-sdk'
-import { anthropic } from '@jell/sources/anthropic'
-import { gemini } from '@jell/sources/gemini'
-import { ollama } from '@jell/sources/ollama'
-import { openaiChat } from '@jell/sources/openai-chat'
-import { openaiResponses } from '@jell/sources/openai-responses'
+import { splitMessage, stalling } from '@jell/sources'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 
@@ -19,22 +13,13 @@ import { makeFiles, readDocument, strayFiles } from '../scripts/make-recordings.
 import { catalogue, recordingNames } from '../src/catalogue.ts'
 import type { RecordingName } from '../src/catalogue.ts'
 import { loadRecording } from '../src/load-recording.ts'
+import { readWire, wireFormats } from '../src/read-wire.ts'
 import type { RecordingCase, WireFormat } from '../src/recording-case.ts'
 import { travelTools } from '../src/schemas/travel-tools.ts'
+import { stagesOf } from '../src/stages-of.ts'
 
 const folder = join(import.meta.dirname, '..')
 const files = makeFiles()
-
-const sources: Record<WireFormat, (chunks: AsyncIterable<string>) => Source> = {
-  text: fromText,
-  'openai-chat': openaiChat,
-  'openai-responses': openaiResponses,
-  anthropic,
-  gemini,
-  'ai-sdk': aiSdk,
-  ollama,
-}
-const stages: Record<'embedded' | 'lenient', () => Stage> = { embedded, lenient }
 
 const every = recordingNames.flatMap((name) =>
   catalogue[name].formats.map((format): [WireFormat, RecordingName] => [format, name]),
@@ -50,7 +35,7 @@ test('the files are what the documents make today', () => {
 })
 
 test('every wire format has two good recordings and a bad one', () => {
-  for (const format of Object.keys(sources)) {
+  for (const format of wireFormats) {
     const endings = every
       .filter(([one]) => one === format)
       .map(([, name]) => catalogue[name].ending === 'complete')
@@ -71,14 +56,14 @@ describe.each(withSchema)('%s/%s', (format, name) => {
     const { schema } = catalogue[name] as { schema: z.ZodType<object, object> }
     const object = createStreamingObject<object, object>({
       validator: validator(schema),
-      stages: (about.stages ?? []).map((stage) => stages[stage]()),
+      stages: stagesOf(about.stages),
     })
     const clock = manualClock()
     // Waiting costs time, also on a clock that is moved by hand.
     const speed = about.ending === 'stalled' ? 1 : Infinity
     const chunks = replay(recording, { clock, speed }) as AsyncIterable<string>
     const notices: string[] = []
-    const source = noticing(sources[format](chunks), notices)
+    const source = noticing(readWire(format, chunks), notices)
     const reading = readSource(object, stalling(source, { milliseconds: 4000, clock }))
     if (about.ending === 'stalled') await clock.runAll()
     await reading
@@ -100,7 +85,7 @@ test.each(catalogue['tool-calls'].formats)(
   async (format) => {
     const recording = await loadRecording('tool-calls', format)
     const chunks = replay(recording, { speed: Infinity })
-    const { content, reasoning, toolCalls } = splitMessage(sources[format](chunks))
+    const { content, reasoning, toolCalls } = splitMessage(readWire(format, chunks))
     await reasoning[Symbol.asyncIterator]().return?.()
     const sentence = readText(content)
     const calls: Promise<object>[] = []

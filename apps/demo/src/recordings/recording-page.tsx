@@ -1,4 +1,5 @@
 import type { RecordingCase, RecordingName } from '@jell-internal/recordings'
+import { stagesOf } from '@jell-internal/recordings/stages-of'
 import { StreamAnnouncer, useStreamingObject } from '@jell/react'
 import { StreamInspector } from '@jell/react/inspector'
 
@@ -11,7 +12,6 @@ import { EndingNotice } from '../answers/ending-notice.tsx'
 import { Page } from '../shell/page.tsx'
 import { recordingSource } from '../wire/recording-source.ts'
 import type { PlayRequest } from '../wire/recording-source.ts'
-import { stagesOf } from '../wire/stages-of.ts'
 import { Outline } from './outline.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { StreamControls } from './stream-controls.tsx'
@@ -27,7 +27,7 @@ export function RecordingPage({ name, recording }: RecordingPageProps) {
   const answer = useStreamingObject({
     schema: recording.schema,
     source: recordingSource,
-    stages: stagesOf(recording),
+    stages: stagesOf(recording.stages),
   })
   const request: PlayRequest = { name, format: recording.formats[0] ?? 'text', speed: 1 }
   const [speed, setSpeed] = useState(1)

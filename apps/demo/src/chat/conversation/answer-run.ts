@@ -1,10 +1,11 @@
 import { catalogue } from '@jell-internal/recordings'
+import type { RecordingCase } from '@jell-internal/recordings'
+import { stagesOf } from '@jell-internal/recordings/stages-of'
 import type { SourceEnding } from '@jell/core'
 import { isEnded, readSource, toStreamError } from '@jell/core'
 import type { Source, StreamingObject } from '@jell/core'
 import { splitMessage } from '@jell/sources'
 
-import { stagesOf } from '../../wire/stages-of.ts'
 import type { AnswerDocument, DocumentKind, SavedDocument } from './answer-document.ts'
 import { newDocument, restoreDocument, saveDocument } from './answer-document.ts'
 import type { Question } from './question.ts'
@@ -126,7 +127,8 @@ export class AnswerRun {
 /** How a document of the answer to a question is read. */
 function kindOf({ answer }: Question, toolName: string | undefined): DocumentKind {
   const recording = catalogue[answer]
-  if (!('tools' in recording)) return { schema: recording.schema, stages: stagesOf(recording) }
+  const { stages }: RecordingCase = recording
+  if (!('tools' in recording)) return { schema: recording.schema, stages: stagesOf(stages) }
   const tools: Readonly<Record<string, DocumentKind['schema']>> = recording.tools
   return { schema: toolName === undefined ? undefined : tools[toolName] }
 }
