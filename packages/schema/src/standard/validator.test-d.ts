@@ -199,6 +199,33 @@ export function arktype(): void {
   expectTypeOf(object.result).toEqualTypeOf<Promise<typeof Schema.infer>>()
 }
 
+export function oneOfSeveral(which: 'review' | 'invoice' | 'name'): void {
+  const schemas = {
+    review: z.object({ verdict: z.enum(['ship', 'hold']), score: z.number().default(5) }),
+    invoice: z.object({ total: z.number() }),
+    name: v.object({ name: v.string() }),
+  }
+  const either = createStreamingObject({ validator: validator(schemas[which]) })
+  expectTypeOf(either.field('total')).toEqualTypeOf<FieldRef<number | undefined>>()
+  expectTypeOf(either.result).toEqualTypeOf<
+    Promise<{ verdict: 'ship' | 'hold'; score: number } | { total: number } | { name: string }>
+  >()
+  // Each has what the other has, and one of them more.
+  const totals = {
+    invoice: schemas.invoice,
+    review: z.object({ total: z.number(), currency: z.string() }),
+  }
+  const { result } = createStreamingObject({
+    validator: validator(totals[which === 'name' ? 'review' : which]),
+  })
+  expectTypeOf(result).toEqualTypeOf<
+    Promise<{ total: number; currency: string } | { total: number }>
+  >()
+  // Types may be named, too.
+  const named = validator<unknown, { total: number }>(schemas.invoice)
+  expectTypeOf(createStreamingObject({ validator: named }).root).toEqualTypeOf<FieldRef<unknown>>()
+}
+
 export function jsonSchema(): void {
   // The types of a JSON Schema are the caller's to name.
   const named = createStreamingObject({ validator: validator<Person>({ type: 'object' }) })

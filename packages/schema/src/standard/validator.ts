@@ -14,7 +14,12 @@ import { copyOf } from './copy-of.ts'
 import { gateOnly } from './gate-only.ts'
 import { jsonSchemaOf, type ToJsonSchema } from './json-schema-of.ts'
 import { nameUnjudged } from './name-unjudged.ts'
-import { isStandardSchema, type StandardSchema } from './standard-schema.ts'
+import {
+  type InputOf,
+  isStandardSchema,
+  type OutputOf,
+  type StandardSchema,
+} from './standard-schema.ts'
 
 /** Settings of {@link validator}. */
 export interface ValidatorOptions extends CompileOptions {
@@ -33,9 +38,14 @@ export interface ValidatorOptions extends CompileOptions {
 /**
  * A schema for `createStreamingObject`, compiled once. A schema of a library (Standard Schema) judges
  * what the model writes by its JSON Schema while it arrives, as far as both agree, and the whole
- * value by its own `validate`, whose output is the run's result. A JSON Schema of draft 2020-12
+ * value by its own `validate`, whose output is the run's result; of several schemas that may be
+ * given, the types are those of any. A JSON Schema of draft 2020-12
  * judges alone. Throws a `SchemaError` for a schema that cannot be compiled.
  */
+export function validator<Schema extends StandardSchema>(
+  schema: Schema,
+  options?: ValidatorOptions,
+): Validator<InputOf<Schema>, OutputOf<Schema>>
 export function validator<In, Out>(
   schema: StandardSchema<In, Out>,
   options?: ValidatorOptions,
