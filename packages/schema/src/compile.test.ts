@@ -4,6 +4,7 @@ import { compile } from './compile.ts'
 import { full } from './full/full.ts'
 import type { JsonSchema } from './json-schema/json-schema.ts'
 import { SchemaError } from './json-schema/schema-error.ts'
+import { judgeValue } from './judge-value.ts'
 
 describe('compile', () => {
   test.each<[JsonSchema, string]>([
@@ -13,7 +14,7 @@ describe('compile', () => {
       'Nothing is found for the reference "other.json" at #/items.',
     ],
     [{ properties: { a: 5 } }, 'There is no schema at #/properties/a.'],
-    [{ items: [true] }, 'There is no schema at #/items.'],
+    [{ not: [true] }, 'There is no schema at #/not.'],
     [
       { anyOf: [{ type: 'string' }, { $ref: '#' }] },
       'A schema refers to itself for the same value.',
@@ -58,13 +59,77 @@ describe('compile', () => {
     expect(compile(inMembers).unsupported).toEqual([])
   })
 
-  test('lists keywords in the form of other drafts, which nobody judges', () => {
-    const schema = { required: true, minimum: 1, exclusiveMinimum: true, anyOf: {} }
-    expect(compile(schema).unsupported.map(({ keyword }) => keyword)).toEqual([
-      'exclusiveMinimum',
-      'required',
-      'anyOf',
+  test('lists what other drafts write in another way, and what this one writes instead', () => {
+    const schema = {
+      type: 'any',
+      required: true,
+      minimum: 1,
+      exclusiveMinimum: true,
+      anyOf: {},
+      items: [{ type: 'string' }],
+      additionalItems: false,
+      dependencies: { a: ['b'] },
+      $recursiveRef: '#',
+      nullable: true,
+      properties: {
+        // Members may be called like keywords.
+        dependencies: { type: 'string', nullable: false },
+      },
+    }
+    expect(
+      compile(schema, { vocabulary: full }).unsupported.map(
+        ({ pointer, keyword, reason }) => `${pointer} ${keyword}: ${reason}`,
+      ),
+    ).toEqual([
+      '# type: draft 2020-12 has it in another form',
+      '# required: draft 2020-12 writes a list of keys, beside "properties"',
+      '# exclusiveMinimum: draft 2020-12 writes the number itself, without "minimum"',
+      '# anyOf: draft 2020-12 has it in another form',
+      '# items: draft 2020-12 writes "prefixItems" for a list',
+      '# dependencies: draft 2020-12 writes "dependentRequired" or "dependentSchemas"',
+      '# $recursiveRef: draft 2020-12 writes "$dynamicRef"',
+      '# nullable: draft 2020-12 writes "null" as one more "type"',
     ])
+  })
+
+  test('reads schemas under the older name of $defs', () => {
+    const definitions = { text: { $anchor: 'text', type: 'string' } }
+    for (const $ref of ['#/definitions/text', '#text']) {
+      const compiled = compile({ $ref, definitions }, { vocabulary: full })
+      expect(compiled.unsupported).toEqual([])
+      expect(judgeValue(compiled, 1)).toHaveProperty('issues')
+    }
+  })
+
+  test.each(['allOf', 'anyOf', 'oneOf', 'not', 'if', '$ref'])(
+    'refuses more schemas in each other than the stack can hold: %s',
+    (keyword) => {
+      const schemaOf = (depth: number): JsonSchema => {
+        const $defs: Record<string, JsonSchema> = { d0: { type: 'string' } }
+        let schema: JsonSchema = { $ref: `#/$defs/d${depth}`, $defs }
+        if (keyword !== '$ref') schema = { type: 'string' }
+        for (let at = 0; at < depth; at += 1) {
+          $defs[`d${at + 1}`] = { $ref: `#/$defs/d${at}` }
+          if (keyword !== '$ref') {
+            schema = { [keyword]: keyword.endsWith('Of') ? [schema] : schema }
+          }
+        }
+        return schema
+      }
+      const compiled = compile(schemaOf(400), { vocabulary: full })
+      expect(() => judgeValue(compiled, [1])).not.toThrow()
+      expect(() => compile(schemaOf(10_000), { vocabulary: full })).toThrow(
+        'More than 500 schemas lie in each other for one value.',
+      )
+    },
+  )
+
+  test('the depth of a value that is named does not matter', () => {
+    let value: unknown = 1
+    for (let at = 0; at < 10_000; at += 1) value = at % 2 === 0 ? [value] : { a: value }
+    const compiled = compile({ const: value })
+    expect(judgeValue(compiled, value)).toEqual({ value })
+    expect(judgeValue(compiled, [value])).toHaveProperty('issues')
   })
 
   test('a reference that cannot be decoded is found nowhere', () => {

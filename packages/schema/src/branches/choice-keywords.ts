@@ -21,17 +21,17 @@ function oneOfValues(
   )
 }
 
-/** A schema that allows one value only. */
-function schemaOf(value: unknown): JsonSchema {
-  if (Array.isArray(value)) {
-    const prefixItems = value.map(schemaOf)
-    return { type: 'array', prefixItems, items: false, minItems: value.length }
+/** A schema that allows one container only. What lies in it waits for its turn, however deep. */
+function schemaOf(container: unknown): JsonSchema {
+  if (Array.isArray(container)) {
+    const prefixItems = container.map((value: unknown) => ({ const: value }))
+    return { type: 'array', prefixItems, items: false, minItems: container.length }
   }
-  if (typeof value !== 'object' || value === null) return { const: value }
+  const entries = Object.entries(container as object)
   const properties = Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, schemaOf(inner)]),
+    entries.map(([key, value]: [string, unknown]) => [key, { const: value }]),
   )
-  const required = Object.keys(value)
+  const required = entries.map(([key]) => key)
   return { type: 'object', properties, required, additionalProperties: false }
 }
 

@@ -6,6 +6,7 @@ import type { Documents, KeywordContext, Resolver, Vocabulary } from '../keyword
 // may lead in circles. Works from a list, however deep the schemas lie in each other.
 import { opaqueNode, unknown } from '../scalars/unknown.ts'
 import { heldFormats } from './held-formats.ts'
+import { otherDraft } from './other-drafts.ts'
 
 /** A keyword that nobody judges. */
 export interface Unsupported {
@@ -16,10 +17,11 @@ export interface Unsupported {
 }
 
 /** Keywords that make a claim on values and are not in every vocabulary. */
-const advanced =
+const advanced = new Set(
   'uniqueItems contains dependentRequired patternProperties dependentSchemas if $dynamicRef unevaluatedItems unevaluatedProperties'.split(
     ' ',
-  )
+  ),
+)
 
 const opaqueMark = 'x-jell-opaque'
 
@@ -87,17 +89,13 @@ export class Graph {
   #finish(node: Node, schema: SchemaObject, scope: unknown, place: string): void {
     node.show = showOf(schema, place)
     const { keywords } = this.#vocabulary
-    for (const name of advanced) {
-      if (Object.hasOwn(schema, name) && !(name in keywords)) {
-        node.rules.push(this.#leave(name, place, 'it needs the vocabulary "full"'))
-      }
+    for (const [name, value] of Object.entries(schema)) {
+      const needs = advanced.has(name) && !(name in keywords) && 'it needs the vocabulary "full"'
+      const reason = needs || otherDraft(name, value)
+      if (reason) node.rules.push(this.#leave(name, place, reason))
     }
     for (const [name, keyword] of Object.entries(keywords)) {
-      if (!this.#resolver.hasKeyword(schema, name)) continue
-      if (!hasForm(name, schema[name])) {
-        node.rules.push(this.#leave(name, place, 'draft 2020-12 has it in another form'))
-        continue
-      }
+      if (!this.#resolver.hasKeyword(schema, name) || otherDraft(name, schema[name])) continue
       const rule = keyword(schema, this.#contextOf(name, node, schema, scope, place))
       if (rule) node.rules.push(rule)
     }
@@ -136,12 +134,6 @@ export class Graph {
   }
 }
 
-/** What older drafts and sloppy writers give other values: `required: true`, `exclusiveMinimum: true`. */
-function hasForm(keyword: string, value: unknown): boolean {
-  if (/^(min|max|exclusive|mult)/.test(keyword)) return typeof value === 'number'
-  return !/^(required|enum|prefixItems|.*Of)$/.test(keyword) || Array.isArray(value)
-}
-
 function showOf(schema: SchemaObject, place: string): Show | undefined {
   const { jell } = schema
   const isChoice = 'enum' in schema || 'const' in schema
@@ -163,22 +155,30 @@ function below(place: string, step: string | number): string {
   return `${place}/${step}`
 }
 
+/** How many schemas may judge one value because of each other: beyond that, the stack would end. */
+const mostInPlace = 500
+
 /** A value would be judged for ever where a schema leads back to itself without a step down. */
 function refuseCircles(nodes: readonly SchemaNode[]): void {
-  const done = new Set<SchemaNode>()
+  /** How many schemas there are below each, itself included. */
+  const heights = new Map<SchemaNode, number>()
   const around = new Set<SchemaNode>()
   const open = [...nodes]
   for (let node = open.at(-1); node; node = open.at(-1)) {
-    if (done.has(node) || around.has(node)) {
+    if (heights.has(node) || around.has(node)) {
       open.pop()
-      around.delete(node)
-      done.add(node)
+      if (!around.delete(node)) continue
+      const height = 1 + Math.max(0, ...node.inPlace.map((next) => heights.get(next) ?? 0))
+      if (height > mostInPlace) {
+        throw new SchemaError(`More than ${mostInPlace} schemas lie in each other for one value.`)
+      }
+      heights.set(node, height)
       continue
     }
     around.add(node)
     for (const next of node.inPlace) {
       if (around.has(next)) throw new SchemaError('A schema refers to itself for the same value.')
-      if (!done.has(next)) open.push(next)
+      if (!heights.has(next)) open.push(next)
     }
   }
 }

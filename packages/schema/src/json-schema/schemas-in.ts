@@ -7,7 +7,9 @@ const one = new Set(
   ),
 )
 const several = new Set(
-  'allOf anyOf oneOf prefixItems properties patternProperties dependentSchemas $defs'.split(' '),
+  'allOf anyOf oneOf prefixItems properties patternProperties dependentSchemas $defs definitions'.split(
+    ' ',
+  ),
 )
 
 /** Whether the keyword says by which schemas a value is judged, and makes no claim of its own. */
