@@ -10,20 +10,24 @@ export interface Subscription {
 /** The listeners of one thing. */
 export class Listeners {
   #subscriptions: Set<Subscription> | undefined
+  /** All of them, in order, once a publish has asked; most publishes tell the same ones. */
+  #all: readonly Subscription[] | undefined
 
   add(listener: Listener): () => void {
     const subscription: Subscription = { listener, isActive: true }
     this.#subscriptions ??= new Set()
     this.#subscriptions.add(subscription)
+    this.#all = undefined
     return () => {
       subscription.isActive = false
+      this.#all = undefined
       this.#subscriptions?.delete(subscription)
     }
   }
 
-  /** Adds all subscriptions of this moment to a list. */
-  collect(into: Subscription[]): void {
-    for (const subscription of this.#subscriptions ?? []) into.push(subscription)
+  /** All subscriptions of this moment: a list that never changes. */
+  get all(): readonly Subscription[] {
+    return (this.#all ??= [...(this.#subscriptions ?? [])])
   }
 }
 
@@ -35,7 +39,7 @@ export function tell(
   subscriptions: readonly Subscription[],
   onError: (error: unknown) => void,
 ): void {
-  const failures: unknown[] = []
+  let failures: unknown[] | undefined
   const told = subscriptions.length > 1 ? new Set<Listener>() : undefined
   for (const { listener, isActive } of subscriptions) {
     if (!isActive || told?.has(listener)) continue
@@ -43,8 +47,9 @@ export function tell(
     try {
       listener()
     } catch (error) {
+      failures ??= []
       failures.push(error)
     }
   }
-  runAll(failures.map((error) => () => onError(error)))
+  if (failures !== undefined) runAll(failures.map((error) => () => onError(error)))
 }

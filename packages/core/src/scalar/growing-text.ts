@@ -1,52 +1,39 @@
-// The decoded text of the open string. Appending costs the piece; reading the draft costs nothing,
-// since it is a rope that is only flattened when somebody looks into it; reading what was gained
-// costs what was gained.
+// The decoded text of the open string, and how much of it a draft shows.
+import { Rope } from './rope.ts'
 import { ALL, type ShownLength } from './shown-length.ts'
 
 /** The last code point that is one UTF-16 unit. */
 const LAST_UNIT = 0xffff
 
 export class GrowingText {
-  /** All text so far. */
-  #rope = ''
+  readonly #text = new Rope()
   /** How many units a draft may show. */
   #limit: ShownLength = ALL
-  /** What a draft shows, where that is limited. */
-  #draft = ''
-  /** Something did not fit into the draft, so nothing more will. */
-  #isFull = false
+  /** What a draft shows for good, since more did not fit or is held; `undefined` while it shows all. */
+  #cutDraft: string | undefined
   /** It was held, so it stays absent until something of it shows, wherever a piece ended. */
   #wasReleased = false
-  /**
-   * What the draft gained from `#piecesFrom` on, kept once somebody has asked for it: slicing the
-   * rope would flatten it at every chunk.
-   */
-  #pieces: string[] | undefined
-  #piecesFrom = 0
 
   /** Starts over, behind `clear`. A draft shows the first `limit` units, and the rest only when the text ends. */
   begin(limit: ShownLength): void {
     this.#limit = limit
-    if (limit === ALL) return
-    this.#draft = ''
-    this.#isFull = false
+    this.#cutDraft = limit === 0 ? '' : undefined
   }
 
   /** Adds a piece and returns what the draft gained; `""` for nothing. */
   append(piece: string): string {
-    this.#rope += piece
-    const gained = this.#limit === ALL ? piece : this.#fit(piece)
-    if (this.#pieces !== undefined && gained !== '') this.#pieces.push(gained)
-    return gained
+    this.#text.append(piece)
+    if (this.#cutDraft !== undefined) return ''
+    if (this.#limit === ALL || this.#text.length <= this.#limit) return piece
+    return this.#cut(this.#text.length - piece.length)
   }
 
   /** Nothing is held any more beyond the first `limit` units. Returns what the draft gained. */
   release(limit: ShownLength): string {
     this.#limit = limit
-    this.#isFull = false
     this.#wasReleased = true
-    // Nothing has shown, so nobody has asked for pieces.
-    return limit === ALL ? this.#rope : this.#fit(this.#rope)
+    this.#cutDraft = undefined
+    return limit === ALL || this.#text.length <= limit ? this.#text.whole : this.#cut(0)
   }
 
   /** Whether nothing of it shows before it ends. */
@@ -56,27 +43,23 @@ export class GrowingText {
 
   /** The whole text so far. */
   get whole(): string {
-    return this.#rope
+    return this.#text.whole
   }
 
   /** The whole text, flat. */
   end(): string {
-    const text = this.#rope
-    // Looking at a unit makes V8 flatten the rope, which frees its pieces.
-    text.charCodeAt(0)
-    return text
+    return this.#text.flat()
   }
 
   /** Nothing of it is kept. */
   clear(): void {
-    this.#rope = ''
-    this.#pieces = undefined
+    this.#text.clear()
     this.#wasReleased = false
   }
 
   /** What the draft does not show of the text. */
   get rest(): string {
-    return this.#limit === ALL ? '' : this.#rope.slice(this.#draft.length)
+    return this.#cutDraft === undefined ? '' : this.#text.whole.slice(this.#cutDraft.length)
   }
 
   /** What a draft shows; `undefined` while the text is held. */
@@ -86,49 +69,20 @@ export class GrowingText {
 
   /** What a draft shows behind its first `length` units. */
   since(length: number): string {
-    const shown = this.#shown
-    const count = shown.length - length
-    if (count <= 0) return ''
-    if (this.#pieces !== undefined && length >= this.#piecesFrom) {
-      return lastUnits(this.#pieces, count)
-    }
-    if (this.#pieces === undefined) {
-      this.#pieces = []
-      this.#piecesFrom = shown.length
-    }
-    return length === 0 ? shown : shown.slice(length)
+    return this.#cutDraft === undefined ? this.#text.since(length) : this.#cutDraft.slice(length)
   }
 
   get #shown(): string {
-    return this.#limit === ALL ? this.#rope : this.#draft
+    return this.#cutDraft ?? this.#text.whole
   }
 
-  /** Adds to a limited draft what fits, and no half of a surrogate pair. */
-  #fit(piece: string): string {
-    if (this.#isFull) return ''
-    let length = this.#limit - this.#draft.length
-    if (length >= piece.length) {
-      this.#draft += piece
-      return piece
-    }
-    this.#isFull = true
+  /** The draft shows what fits, and no half of a surrogate pair. Returns what stands behind `from`. */
+  #cut(from: number): string {
+    let length = this.#limit
     // A pair is never parted, and comes in one piece. A lone surrogate counts as a character: whether
     // it ends a piece or stands inside one depends on the cuts.
-    if (length > 0 && piece.codePointAt(length - 1)! > LAST_UNIT) length -= 1
-    const gained = piece.slice(0, length)
-    this.#draft += gained
-    return gained
+    if (this.#text.whole.codePointAt(length - 1)! > LAST_UNIT) length -= 1
+    this.#cutDraft = this.#text.whole.slice(0, length)
+    return this.#cutDraft.slice(from)
   }
-}
-
-/** The last `count` units of some pieces; costs the pieces that they are in. */
-function lastUnits(pieces: readonly string[], count: number): string {
-  let from = pieces.length
-  let units = 0
-  while (units < count) {
-    from -= 1
-    units += pieces[from]!.length
-  }
-  const text = from === pieces.length - 1 ? pieces[from]! : pieces.slice(from).join('')
-  return units === count ? text : text.slice(units - count)
 }

@@ -21,7 +21,7 @@ export class TrackedFields implements FieldTree {
   readonly #hidden: HiddenPart
   readonly #scalar: OpenScalar
   /** Nodes with listeners that changed since the last publish; one counts where it stands last. */
-  #changed: FieldNode[] = []
+  #changed: FieldNode[] | undefined
 
   constructor(object: RunView, spine: Spine, hidden: HiddenPart, scalar: OpenScalar) {
     this.object = object
@@ -63,8 +63,10 @@ export class TrackedFields implements FieldTree {
   mark(node: FieldNode): void {
     if (node.listeners === undefined) return
     const changed = this.#changed
-    if (changed[changed.length - 1] === node) return
-    node.changedAt = changed.push(node) - 1
+    if (changed === undefined) {
+      this.#changed = [node]
+      node.changedAt = 0
+    } else if (changed[changed.length - 1] !== node) node.changedAt = changed.push(node) - 1
   }
 
   /** The stream ended badly: every field that is neither settled nor invalid is interrupted. */
@@ -91,9 +93,8 @@ export class TrackedFields implements FieldTree {
     if (this.#spine.listening > 0) this.#markOpenPath()
     this.#spine.dirty = 0
     const changed = this.#changed
-    if (changed.length === 0) return undefined
-    this.#changed = []
-    return changed.length === 1
+    this.#changed = undefined
+    return changed === undefined || changed.length === 1
       ? changed
       : changed.filter((node, index) => node.changedAt === index)
   }
