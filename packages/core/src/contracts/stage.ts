@@ -53,7 +53,27 @@ export interface SavedTrailingText {
 
 /** Stages in a row, in front of the tokenizer. */
 export interface StagedInput extends TextInput {
+  readonly repairs: RepairList
   save(): SavedStages
+}
+
+/** What stages skipped or mended in one run. */
+export interface RepairList {
+  /** All of them; the same array until there are more. */
+  readonly list: readonly Repair[]
+  /** Those of a run that was saved. */
+  restore(repairs: readonly Repair[]): void
+}
+
+/** The run whose text stages read. */
+export interface RepairedRun {
+  /** See {@link StageContext.root}. */
+  readonly root: StageContext['root']
+  readonly maxRepairs: number
+  /** The field that is being read. */
+  pathRead(): Path
+  /** There is one repair more. */
+  onRepair(): void
 }
 
 /** The strict tokenizer, as stages see it. */
@@ -112,8 +132,7 @@ export interface Stage {
 export type JoinStages = (
   stages: readonly Stage[],
   target: StrictInput,
-  report: (mend: Mend) => void,
-  root: StageContext['root'],
+  run: RepairedRun,
   saved?: SavedStages,
 ) => StagedInput
 

@@ -28,19 +28,19 @@ export interface HoldOptions {
 
 /** Decides for each value as it begins how much of it a draft may show. */
 export class Hold {
-  readonly #strings: ShownLength
-  readonly #numbers: ShownLength
-  readonly #objects: ShownLength
-  readonly #arrays: ShownLength
+  readonly #shown: Readonly<Record<ValueKind, ShownLength>>
   readonly #rule: HoldOptions['rule']
   /** Whether the caller's rule gave the last answer. */
   isRuled: boolean = false
 
   constructor(options: HoldOptions = {}) {
-    this.#strings = shownLength(options.strings ?? 'live')
-    this.#numbers = shownLength(options.numbers ?? 'hold')
-    this.#objects = shownLength(options.objects ?? 'live')
-    this.#arrays = shownLength(options.arrays ?? 'live')
+    this.#shown = {
+      string: shownLength(options.strings),
+      number: shownLength(options.numbers ?? 'hold'),
+      object: shownLength(options.objects),
+      array: shownLength(options.arrays),
+      literal: 0,
+    }
     this.#rule = options.rule
   }
 
@@ -52,23 +52,10 @@ export class Hold {
       this.isRuled = ruled !== undefined
       if (ruled !== undefined) return shownLength(ruled)
     }
-    switch (kind) {
-      case 'string':
-        return this.#strings
-      case 'number':
-        return this.#numbers
-      case 'object':
-        return this.#objects
-      case 'array':
-        return this.#arrays
-      case 'literal':
-        return 0
-      default:
-        return kind satisfies never
-    }
+    return this.#shown[kind]
   }
 }
 
-function shownLength(mode: 'live' | 'hold'): ShownLength {
-  return mode === 'live' ? ALL : 0
+function shownLength(mode?: 'live' | 'hold'): ShownLength {
+  return mode === 'hold' ? 0 : ALL
 }

@@ -8,6 +8,8 @@ import type { Path, Segment } from '../path/path.ts'
 import type { StreamingObjectOptions } from './run-options.ts'
 import { Run } from './run.ts'
 
+const noRepairs: readonly Repair[] = Object.freeze([])
+
 /** What the outside sees of a run; `createStreamingObject` puts the types of `StreamingObject` on it. */
 export class RunObject<Out> implements RunView {
   readonly #run: Run<Out>
@@ -26,7 +28,7 @@ export class RunObject<Out> implements RunView {
   }
 
   get repairs(): readonly Repair[] {
-    return this.#run.repairs.list
+    return this.#run.repairs?.list ?? noRepairs
   }
 
   get result(): Promise<Out> {

@@ -1,6 +1,6 @@
 // Where text comes in, and the only place that decides how a run ends.
 import { Rejection } from '../contracts/rejection.ts'
-import type { Mend, SavedStages, Stage, StagedInput, TextInput } from '../contracts/stage.ts'
+import type { RepairList, SavedStages, StagedInput, TextInput } from '../contracts/stage.ts'
 import type { Issue } from '../contracts/validator.ts'
 import { type Failure, StreamError, toStreamError } from '../errors.ts'
 import { Listeners, tell } from '../field/listeners.ts'
@@ -13,8 +13,6 @@ import { TreeBuilder } from '../tree/tree-builder.ts'
 import { earlyEnd } from '../verdict/early-end.ts'
 import type { Conclusion, RunJudge } from '../verdict/run-judge.ts'
 import { describeFailure } from './describe-failure.ts'
-import { makeJudge } from './make-judge.ts'
-import { Repairs } from './repairs.ts'
 import type { StreamingObjectOptions } from './run-options.ts'
 import type { RunProbe } from './run-probe.ts'
 import { RunResult } from './run-result.ts'
@@ -29,8 +27,7 @@ export class Run<Out> {
   readonly tokenizer: Tokenizer
   /** The tokenizer, or the stages in front of it. */
   input: TextInput | StagedInput
-  readonly #stages: readonly Stage[]
-  readonly #root: StreamingObjectOptions['root']
+  readonly options: StreamingObjectOptions
   readonly maxChars: number
   readonly maxIssues: number
   /** Whom to tell what a listener threw. */
@@ -41,7 +38,6 @@ export class Run<Out> {
   readonly state: RunState<Out> = new RunState<Out>()
   /** Judges what is read, where there is a schema. */
   readonly judge: RunJudge | undefined
-  readonly repairs: Repairs
   /** What waits for the next flush, where a schedule is given. */
   readonly #waiting: WaitingWrites | undefined
   /** Measures the run's work. */
@@ -57,14 +53,16 @@ export class Run<Out> {
   constructor(object: RunView, options: StreamingObjectOptions) {
     this.tree = new TreeBuilder(object, options)
     this.tokenizer = new Tokenizer(this.tree, options.keepSource)
-    this.#stages = options.stages ?? []
-    this.judge = makeJudge(options, this.tree, () => this.input, this.tokenizer)
-    this.tree.judge = this.judge
-    this.#root = options.root ?? options.validator?.root
-    this.repairs = new Repairs(options.limits?.maxRepairs ?? defaultLimits.maxRepairs)
+    this.options = options
     this.input = this.openInput()
+    const { validator, stopWhen } = options
+    if (stopWhen !== undefined && validator === undefined) {
+      throw new TypeError('stopWhen needs a validator: only a schema says what can be closed.')
+    }
     this.maxChars = options.limits?.maxChars ?? defaultLimits.maxChars
     this.maxIssues = options.limits?.maxIssues ?? defaultLimits.maxIssues
+    this.judge = validator?.judge(this)
+    this.tree.judge = this.judge
     if (options.schedule) this.#waiting = new WaitingWrites(options.schedule, this.#flush)
     this.onListenerError = options.onListenerError ?? console.error
   }
@@ -137,14 +135,24 @@ export class Run<Out> {
   }
 
   openInput(saved?: SavedStages): TextInput | StagedInput {
-    const { tokenizer } = this
-    const stages = this.#stages
-    if (stages.length === 0) return tokenizer
-    const report = (mend: Mend): void => {
-      const isListed = this.repairs.add(mend, () => this.tree.pathRead(tokenizer.needsValue))
-      if (isListed) this.state.isNew = true
+    const { tokenizer, tree, state } = this
+    const { stages = [], root, validator, limits } = this.options
+    const [first] = stages
+    if (first === undefined) return tokenizer
+    const run = {
+      root: root ?? validator?.root,
+      maxRepairs: limits?.maxRepairs ?? defaultLimits.maxRepairs,
+      pathRead: () => tree.pathRead(tokenizer.needsValue),
+      onRepair: () => {
+        state.isNew = true
+      },
     }
-    return stages[0]!.join(stages, tokenizer, report, this.#root, saved)
+    return first.join(stages, tokenizer, run, saved)
+  }
+
+  /** What the stages skipped or mended; they bring the list along. */
+  get repairs(): RepairList | undefined {
+    return 'repairs' in this.input ? this.input.repairs : undefined
   }
 
   /** Ends the run in a turn of its own, behind what waits; nothing where it has ended. */

@@ -33,8 +33,8 @@ export function restoreState<In = JsonValue, Out = In>(
   else readDeltas(run, deltas, !isEnded(phase))
   run.charsRead = saved.charsRead
   run.chunksWritten = saved.chunksWritten
-  run.repairs.restore(saved.repairs)
   if (saved.stages !== undefined) run.input = run.openInput(saved.stages)
+  run.repairs?.restore(saved.repairs)
   if (object.get().phase !== 'streaming') throw noFit()
   const isWhole = object.root.get().status === 'settled'
   if (phase === 'done' || phase === 'validating') {

@@ -41,7 +41,7 @@ export function saveState(object: HasRoot): SavedState {
     endedEarly,
     deltas: isTold ? deltasOf(tree) : undefined,
     stages: 'save' in input ? input.save() : undefined,
-    repairs: run.repairs.list,
+    repairs: run.repairs?.list ?? [],
   }
 }
 

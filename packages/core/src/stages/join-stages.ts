@@ -3,32 +3,33 @@
 import { Rejection, type RejectionDetails, type TextPosition } from '../contracts/rejection.ts'
 import type {
   Mend,
+  RepairedRun,
   Stage,
-  StageContext,
   StageMachine,
   StageOutput,
   SavedStages,
   StagedInput,
   StrictInput,
 } from '../contracts/stage.ts'
+import { Repairs } from './repairs.ts'
 import { TrailingText } from './trailing-text.ts'
 
 /** Joins stages to one input. */
 export function joinStages(
   stages: readonly Stage[],
   target: StrictInput,
-  report: (mend: Mend) => void,
-  root: StageContext['root'],
+  run: RepairedRun,
   saved?: SavedStages,
 ): StagedInput {
-  return new JoinedStages(stages, target, report, root, saved)
+  return new JoinedStages(stages, target, run, saved)
 }
 
 class JoinedStages implements StagedInput {
   readonly #target: StrictInput
   readonly #machines: StageMachine[] = []
   readonly #skipsTrailingText: boolean
-  readonly #report: (mend: Mend) => void
+  readonly repairs: Repairs
+  readonly #report = (mend: Mend): void => this.repairs.add(mend)
   /** Units of the original written so far. */
   #length = 0
   /** Line feeds in front of all that may still be named, and the offset behind the last of them. */
@@ -49,24 +50,23 @@ class JoinedStages implements StagedInput {
   constructor(
     stages: readonly Stage[],
     target: StrictInput,
-    report: (mend: Mend) => void,
-    root: StageContext['root'],
+    run: RepairedRun,
     saved: SavedStages | undefined,
   ) {
+    this.repairs = new Repairs(run)
     this.#length = saved?.length ?? 0
     this.#lines = saved?.lines ?? 0
     this.#lineStart = saved?.lineStart ?? 0
     this.#lineFeeds = [...(saved?.lineFeeds ?? [])]
-    this.#trailingText = new TrailingText(report, saved?.trailingText)
+    this.#trailingText = new TrailingText(this.#report, saved?.trailingText)
     this.#target = target
-    this.#report = report
     this.#skipsTrailingText = stages.some((stage) => stage.skipsTrailingText)
     for (let at = stages.length - 1; at >= 0; at -= 1) {
       const following = stages.slice(at + 1).map((stage) => stage.name)
       const next = this.#machines[0]
       const machine = stages[at]!.create(
         this.#output(next),
-        { root, following, skipsTrailingText: this.#skipsTrailingText },
+        { root: run.root, following, skipsTrailingText: this.#skipsTrailingText },
         saved?.machines[at],
       )
       this.#machines.unshift(machine)

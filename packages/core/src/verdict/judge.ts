@@ -21,7 +21,7 @@ import { Verdicts } from './verdicts.ts'
 
 /** A violation, and where in the text it was found. */
 interface Found extends Violation {
-  readonly offset: number | undefined
+  readonly offset: number
 }
 
 export class Judge implements RunJudge, CheckOutput {
@@ -47,6 +47,12 @@ export class Judge implements RunJudge, CheckOutput {
   #stop: StreamError | undefined
 
   constructor(parts: ValidatorParts, run: JudgedRun) {
+    const { stopWhen, sentinel } = run.options
+    if (stopWhen !== undefined && sentinel !== undefined) {
+      throw new TypeError(
+        'stopWhen and sentinel contradict each other: the sentinel comes last, or the run ends early.',
+      )
+    }
     this.#run = run
     this.#parts = parts
     this.#verdicts = new Verdicts(run.tree, run.maxIssues)
@@ -146,7 +152,7 @@ export class Judge implements RunJudge, CheckOutput {
   }
 
   afterMember(): void {
-    if (!this.#run.stopsWhenClosable || this.#replayed !== undefined) return
+    if (this.#run.options.stopWhen === undefined || this.#replayed !== undefined) return
     if (this.#verdicts.issues.length === 0 && this.#check.isClosable) throw earlyEnd
   }
 
@@ -204,10 +210,11 @@ export class Judge implements RunJudge, CheckOutput {
     return { error: schemaError(issues), issues }
   }
 
-  #offset(viable: number | undefined): number | undefined {
-    if (this.#reading < 0) return this.#run.tokenOffset()
-    const end = this.#run.textEnd()
-    return end === undefined ? undefined : end - this.#reading + (viable ?? this.#reading)
+  #offset(viable: number | undefined): number {
+    const { input, tokenizer } = this.#run
+    if (this.#reading < 0) return input.originalOffset(tokenizer.position.offset)
+    const end = input.originalOffset(tokenizer.textEnd)
+    return end - this.#reading + (viable ?? this.#reading)
   }
 
   #readKey(text: string): void {
@@ -256,7 +263,7 @@ export class Judge implements RunJudge, CheckOutput {
     if (this.#replayed !== undefined) return this.#replayed.next() ?? this.#issueOf(found)
     const issue = this.#issueOf(found)
     this.#verdicts.add(issue)
-    if (this.#run.stopsAtViolation) this.#stop ??= schemaError([issue])
+    if (this.#run.options.onViolation === 'stop') this.#stop ??= schemaError([issue])
     return issue
   }
 

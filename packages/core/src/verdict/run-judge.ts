@@ -1,18 +1,23 @@
+import type { TextInput } from '../contracts/stage.ts'
 import type { Issue } from '../contracts/validator.ts'
 import type { StreamError } from '../errors.ts'
+import type { Tokenizer } from '../json/tokenizer.ts'
 import type { TreeBuilder } from '../tree/tree-builder.ts'
 import type { TreeJudge } from '../tree/tree-judge.ts'
+import type { TreeOptions } from '../tree/tree-options.ts'
 import type { SavedVerdicts } from './saved-verdicts.ts'
 
 /** What a judge knows of the run that it judges. */
 export interface JudgedRun {
   readonly tree: TreeBuilder
-  /** The offset of the token that was read last; `undefined` where no text is read. */
-  tokenOffset(): number | undefined
-  /** The offset behind the string text that was read last. */
-  textEnd(): number | undefined
-  readonly stopsAtViolation: boolean
-  readonly stopsWhenClosable: boolean
+  readonly tokenizer: Tokenizer
+  /** The tokenizer, or the stages in front of it. */
+  readonly input: TextInput
+  /** See `StreamingObjectOptions`. */
+  readonly options: TreeOptions & {
+    readonly onViolation?: 'continue' | 'stop' | undefined
+    readonly stopWhen?: 'closable' | undefined
+  }
   readonly maxIssues: number
 }
 
