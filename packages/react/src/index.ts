@@ -3,13 +3,16 @@ export type {
   DraftOptions,
   JsonSchemaOption,
   ObjectOptions,
-  RunActions,
+  OptionalSchemaOption,
   RunKeyOptions,
   SchemaOption,
   StartOptions,
   TextOptions,
   ValueOptions,
 } from './use-streaming-object.ts'
+export type { RunActions } from './run/use-run-view.ts'
+export { useRestoredObject } from './use-restored-object.ts'
+export type { RestoredOptions, RestoredRequest } from './use-restored-object.ts'
 export type { StreamingObjectView } from './run/streaming-object-view.ts'
 export type { ObjectSettings } from './run/current-run.ts'
 export type { SourceFactory, SourceRequest } from './run/run-controller.ts'

@@ -1,6 +1,7 @@
 import { embedded } from '@jell/core'
-import type { FieldRef, FieldState, Source, StreamError } from '@jell/core'
+import type { FieldRef, FieldState, JsonValue, SavedState, Source, StreamError } from '@jell/core'
 import { expectTypeOf } from 'vitest'
+import * as z from 'zod'
 
 import { FieldList } from './parts/field-list.tsx'
 import { Field } from './parts/field.tsx'
@@ -8,6 +9,7 @@ import { Until } from './parts/until.tsx'
 import type { ObjectSettings } from './run/current-run.ts'
 import { useField } from './use-field.ts'
 import { useItems } from './use-items.ts'
+import { useRestoredObject } from './use-restored-object.ts'
 import { useStreamingObject } from './use-streaming-object.ts'
 import { useValue } from './use-value.ts'
 
@@ -84,6 +86,55 @@ export function Configured(text: string): void {
   useStreamingObject<Review>({ text, schedule: (flush) => flush() })
   // @ts-expect-error no such mode
   useStreamingObject<Review>({ text, hold: { strings: 'never' } })
+}
+
+/** With a schema that a page may not have, the result is what was read or what the schema made of it. */
+export function SometimesJudged(isStrict: boolean, text: string): void {
+  const Dated = z.object({ due: z.string().transform((written) => new Date(written)) })
+  const schema = isStrict ? Dated : undefined
+  type Written = { due: string }
+  type Either = Written | { due: Date }
+  const started = useStreamingObject({
+    schema,
+    source: ({ input }) => {
+      expectTypeOf(input).toEqualTypeOf<string>()
+      return source
+    },
+    onFinal: (result) => expectTypeOf(result).toEqualTypeOf<Either>(),
+  })
+  started.start('a')
+  expectTypeOf(started.field('due')).toEqualTypeOf<FieldRef<string>>()
+  if (started.phase === 'done') expectTypeOf(started.result).toEqualTypeOf<Either>()
+  const keyed = useStreamingObject({ schema, source: () => source, runKey: 1 })
+  const followed = useStreamingObject({ schema, text })
+  const finished = useStreamingObject({ schema, value: { due: text } })
+  for (const view of [keyed, followed, finished]) {
+    if (view.phase === 'done') expectTypeOf(view.result).toEqualTypeOf<Either>()
+  }
+  // @ts-expect-error no such member
+  followed.field('dew')
+  const unjudged = useStreamingObject({ schema: undefined, text })
+  expectTypeOf(unjudged.root).toEqualTypeOf<FieldRef<JsonValue>>()
+}
+
+export function Restored(saved: SavedState): void {
+  const Dated = z.object({ due: z.string().transform((written) => new Date(written)) })
+  const view = useRestoredObject({
+    saved,
+    schema: Dated,
+    source: ({ from, input }) => {
+      expectTypeOf(from).toEqualTypeOf<number>()
+      expectTypeOf(input).toEqualTypeOf<string | undefined>()
+      return source
+    },
+    onFinal: ({ due }) => expectTypeOf(due).toEqualTypeOf<Date>(),
+  })
+  expectTypeOf(view.field('due')).toEqualTypeOf<FieldRef<string>>()
+  expectTypeOf(useRestoredObject<Review>({ saved }).field('title')).toEqualTypeOf<
+    FieldRef<string>
+  >()
+  // @ts-expect-error what was saved is the input
+  useRestoredObject<Review>({ saved, text: '' })
 }
 
 export function Parts(): void {

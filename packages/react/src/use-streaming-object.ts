@@ -1,29 +1,28 @@
 'use client'
 import { readSource } from '@jell/core'
-import type { JsonValue, ObjectState, Repair, Source, StreamingObject } from '@jell/core'
+import type { JsonValue, Source, StreamingObject } from '@jell/core'
 import { type JsonSchema, type StandardSchema, validator as validatorOf } from '@jell/schema'
 import { useMemo, useState } from 'react'
 
 import { useCommitEffect } from './published/use-commit-effect.ts'
-import { usePublished } from './published/use-published.ts'
-import type { Reading } from './published/use-published.ts'
 import { CurrentRun } from './run/current-run.ts'
-import type { ObjectSettings, Run } from './run/current-run.ts'
+import type { ObjectSettings } from './run/current-run.ts'
 import type { Ending } from './run/ending.ts'
 import type { Schedule } from './run/frame-scheduler.ts'
 import { RunController } from './run/run-controller.ts'
 import type { SourceFactory } from './run/run-controller.ts'
-import { IDLE, streamingObjectView } from './run/streaming-object-view.ts'
 import type { StreamingObjectView } from './run/streaming-object-view.ts'
 import { TextFollower } from './run/text-follower.ts'
 import { toOpenJson } from './run/to-open-json.ts'
 import { useController } from './run/use-controller.ts'
+import { useRunView } from './run/use-run-view.ts'
+import type { RunActions } from './run/use-run-view.ts'
 
 /**
  * The core's settings may be written inline: each run reads them as it begins, and a change starts
  * nothing.
  */
-interface SharedOptions<Out> extends ObjectSettings {
+export interface SharedOptions<Out> extends ObjectSettings {
   /** When changes are published; `frame` unless told otherwise. */
   readonly schedule?: Schedule | undefined
   /**
@@ -46,6 +45,15 @@ export interface SchemaOption<In, Out> {
    * schema, so make it outside of the component.
    */
   readonly schema: StandardSchema<In, Out>
+}
+
+/** A schema that a page may not have. */
+export interface OptionalSchemaOption<In, Out> {
+  /**
+   * As {@link SchemaOption.schema}. Where it is `undefined` nothing judges the document, and the
+   * result is the value as it was read.
+   */
+  readonly schema: StandardSchema<In, Out> | undefined
 }
 
 /** A JSON Schema of draft 2020-12, which says nothing to the compiler. */
@@ -115,16 +123,6 @@ export interface ObjectOptions<In, Out = In> extends Omit<NoInput, 'object'> {
   readonly object: StreamingObject<In, Out>
 }
 
-/** What starts and stops runs. Each of these stays the same function. */
-export interface RunActions<Input> {
-  /** Starts a new run. One that is still running is stopped, and what it still sends is dropped. */
-  readonly start: (input: Input) => void
-  /** Stops the run: phase `stopped`, error kind `aborted`. Does nothing when none is running. */
-  readonly stop: () => void
-  /** Starts a new run with the input of the last one. Does nothing before the first. */
-  readonly retry: () => void
-}
-
 /**
  * Runs one streaming object and shows where it stands. The component renders again when the run,
  * its phase, error, result or issues change, never per chunk: fields render by themselves, in the
@@ -162,14 +160,36 @@ export function useStreamingObject<In = JsonValue>(
 export function useStreamingObject<In>(
   options: ValueOptions<In> & JsonSchemaOption,
 ): StreamingObjectView<In>
+export function useStreamingObject<In, Out, Input = string>(
+  options: StartOptions<Input, In | Out> & OptionalSchemaOption<In, Out>,
+): StreamingObjectView<In, In | Out> & RunActions<Input>
+export function useStreamingObject<In, Out, Input = string>(
+  options: RunKeyOptions<Input, In | Out> & OptionalSchemaOption<In, Out>,
+): StreamingObjectView<In, In | Out> & RunActions<Input>
+export function useStreamingObject<In, Out>(
+  options: (TextOptions<In | Out> | DraftOptions<In | Out> | ValueOptions<In, In | Out>) &
+    OptionalSchemaOption<In, Out>,
+): StreamingObjectView<In, In | Out>
 export function useStreamingObject<In, Out>(
   options: ObjectOptions<In, Out>,
 ): StreamingObjectView<In, Out>
 export function useStreamingObject<In, Input>(
   options: WithSchema<AnyOptions<In, Input>>,
 ): StreamingObjectView<In> & RunActions<Input> {
-  const { source: anySource, runKey, text: given, draft, value, object: own, ...others } = options
-  const { ending: end, schedule = 'frame', keepPrevious, onFinal, schema, ...rest } = others
+  const {
+    source: anySource,
+    runKey,
+    text: given,
+    draft,
+    value,
+    object: own,
+    ending: end,
+    schedule = 'frame',
+    keepPrevious,
+    onFinal,
+    schema,
+    ...rest
+  } = options
   const validator = schema === undefined ? rest.validator : validatorOf(schema as StandardSchema)
   const settings = { ...rest, validator }
   // Without a key nothing starts without an input.
@@ -188,14 +208,7 @@ export function useStreamingObject<In, Input>(
     if (!source && !own) follower.follow({ text, ending, isSeed: value !== undefined })
   })
 
-  const run = usePublished<AnyCurrent, AnyRun>(current, runReading) as Run<In, In>
-  const object = own ?? run.object
-  const published = usePublished<AnyObject, Published<unknown>>(object, objectReading)
-  return useMemo(() => {
-    const { start, stop, retry } = controller
-    const [state, repairs] = published as Published<In>
-    return { ...streamingObjectView({ ...run, object }, state, repairs), start, stop, retry }
-  }, [run, object, published, controller])
+  return useRunView(current, controller, own)
 }
 
 type AnyOptions<In, Input> =
@@ -207,28 +220,6 @@ type AnyOptions<In, Input> =
   | (ObjectOptions<In> & SharedOptions<In>)
 
 type WithSchema<Options> = Options & { readonly schema?: StandardSchema | JsonSchema | undefined }
-
-type AnyRun = Run<unknown, unknown>
-type AnyCurrent = Pick<CurrentRun<unknown, unknown>, 'get' | 'subscribe'>
-type AnyObject = Pick<StreamingObject<unknown, unknown>, 'get' | 'subscribe' | 'repairs'>
-
-const runReading: Reading<AnyCurrent, AnyRun> = {
-  get: (current) => current.get(),
-  subscribe: (current, listener) => current.subscribe(listener),
-  getServer: (current) => current.get(),
-}
-
-/** What an object publishes beside its fields. */
-type Published<Out> = readonly [state: ObjectState<Out>, repairs: readonly Repair[]]
-
-const IDLE_OBJECT: Published<never> = [IDLE, []]
-
-const objectReading: Reading<AnyObject, Published<unknown>> = {
-  get: (object) => [object.get(), object.repairs],
-  subscribe: (object, listener) => object.subscribe(listener),
-  getServer: () => IDLE_OBJECT,
-  isSame: ([state, repairs], next) => state === next[0] && repairs === next[1],
-}
 
 interface Runs<In, Input> {
   readonly current: CurrentRun<In, In>

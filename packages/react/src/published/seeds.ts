@@ -1,19 +1,30 @@
 // What a run began with: hooks that tell of changes must not tell of what was there.
 import type { RunView } from '@jell/core'
 
-const seeded = new WeakSet<RunView>()
+/** Runs that hooks began, and whether what changes in them now was there before. */
+const seeds = new WeakMap<RunView, boolean>()
+
+/** Says that a hook begins the run: whoever shows it in place of another sees all of it. */
+export function markBegun(object: RunView): void {
+  seeds.set(object, false)
+}
 
 /**
  * Says that what is written into the object now was there before anybody saw it, so that nothing of
  * it is news; if it is all of it, nor is what still comes of it, such as the answer of a gate.
  */
 export function markSeeded(object: RunView, isWhole: boolean): void {
-  seeded.add(object)
+  seeds.set(object, true)
   // All who mount with it are told in this commit, which is over before a microtask runs.
-  if (!isWhole) queueMicrotask(() => seeded.delete(object))
+  if (!isWhole) queueMicrotask(() => seeds.set(object, false))
 }
 
 /** Whether what changes now was there before. */
 export function isSeed(object: RunView): boolean {
-  return seeded.has(object)
+  return seeds.get(object) === true
+}
+
+/** Whether a hook began the run; what another one has when it is first shown is no news. */
+export function hasBegunHere(object: RunView): boolean {
+  return seeds.has(object)
 }

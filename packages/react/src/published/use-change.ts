@@ -2,7 +2,7 @@
 import type { RunView } from '@jell/core'
 import { useCallback, useInsertionEffect, useRef } from 'react'
 
-import { isSeed } from './seeds.ts'
+import { hasBegunHere, isSeed } from './seeds.ts'
 import { useHydrating } from './use-hydrating.ts'
 import { usePublished } from './use-published.ts'
 import type { Reading } from './use-published.ts'
@@ -25,7 +25,7 @@ export function silently<R, S>(reading: Reading<R, S>): Reading<R, S> {
 /**
  * Calls `onChange` when what `reading` finds changes while the component is mounted; never for what
  * was there when it mounted, or what a run was seeded with. A run that takes the place of another
- * counts from its beginning. Renders nothing.
+ * counts from its beginning where a hook began it, otherwise from what it had then. Renders nothing.
  */
 export function useChange<R extends object, S>(watched: Watched<R, S>): void {
   const { source, object, reading, onChange } = watched
@@ -44,7 +44,8 @@ export function useChange<R extends object, S>(watched: Watched<R, S>): void {
     (state: S) => {
       const before = (): S => {
         if (last.current?.source === source) return last.current.state
-        if (last.current && last.current.object !== object) return reading.getServer(source)
+        const isOther = last.current !== undefined && last.current.object !== object
+        if (isOther && hasBegunHere(object)) return reading.getServer(source)
         return isHydrating || !first.current ? state : first.current.state
       }
       const then = before()

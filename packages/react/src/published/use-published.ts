@@ -56,7 +56,7 @@ export function usePublished<R, S>(
   })
 
   useCommitEffect(
-    () => hearOf({ source, reading, committed, setHeld, onUnshown }),
+    () => hearOf(source, reading, committed, setHeld, onUnshown),
     [source, reading, onUnshown],
   )
 
@@ -67,23 +67,17 @@ function isOf<R, S>(shown: Shown<R, S>, source: R, reading: Reading<R, S>): bool
   return shown.source === source && shown.reading === reading
 }
 
-interface Hearing<R, S> extends Pick<Shown<R, S>, 'source' | 'reading'> {
-  readonly committed: { readonly current: Shown<R, S> }
-  readonly setHeld: (next: Shown<R, S>) => void
-  readonly onUnshown: ((state: S) => void) | undefined
-}
-
 /**
  * Subscribes, and returns what stops it. Not written inside the hook: closures of one scope share
  * their variables, so that a subscription would keep what its first render showed in memory.
  */
-function hearOf<R, S>({
-  source,
-  reading,
-  committed,
-  setHeld,
-  onUnshown,
-}: Hearing<R, S>): () => void {
+function hearOf<R, S>(
+  source: R,
+  reading: Reading<R, S>,
+  committed: { readonly current: Shown<R, S> },
+  setHeld: (next: Shown<R, S>) => void,
+  onUnshown: ((state: S) => void) | undefined,
+): () => void {
   const isSame = reading.isSame ?? Object.is
   const pull = (): void => {
     const state = reading.get(source)

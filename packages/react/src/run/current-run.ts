@@ -1,8 +1,8 @@
-import { createStreamingObject } from '@jell/core'
+import { createStreamingObject, isEnded } from '@jell/core'
 import type { StreamingObject, StreamingObjectOptions } from '@jell/core'
 
 import { markConnecting } from '../published/connecting.ts'
-import { isSeed } from '../published/seeds.ts'
+import { isSeed, markBegun } from '../published/seeds.ts'
 import { frameScheduler } from './frame-scheduler.ts'
 import type { Schedule, Scheduler } from './frame-scheduler.ts'
 
@@ -33,13 +33,19 @@ export interface RunSettings<Out> {
  */
 export class CurrentRun<In, Out> {
   readonly #listeners = new Set<() => void>()
+  readonly #isRestored: boolean
   #run: Run<In, Out>
   #hasBegun = false
   #settings: RunSettings<Out> = { schedule: 'frame' }
   #scheduler: Scheduler = frameScheduler('frame')
+  /** For objects, which are made before it is known how they will publish. */
+  readonly #schedule: Scheduler = (flush) => this.#scheduler(flush)
 
-  constructor() {
-    this.#run = { object: this.#createObject(), isRequested: false }
+  /** `restore` makes the object of a run that began elsewhere: the first `begin` goes on with it. */
+  constructor(restore?: (schedule: Scheduler) => StreamingObject<In, Out>) {
+    this.#isRestored = restore !== undefined
+    const object = restore ? restore(this.#schedule) : this.#createObject()
+    this.#run = { object, isRequested: false }
   }
 
   configure(settings: RunSettings<Out>): void {
@@ -61,21 +67,25 @@ export class CurrentRun<In, Out> {
   /**
    * Shows a new run. The first one takes over the idle object, so that components that are bound
    * to its fields keep their refs; not where it has settings, because an object keeps those that
-   * it was made with. `isRequested` says that a source was asked for; otherwise text is there
+   * it was made with; a restored one has those that are asked for. `isRequested` says that a source was asked for; otherwise text is there
    * already, and the first of it shows at once.
    */
   begin(isRequested = false): StreamingObject<In, Out> {
     const { schedule, settings = {}, keepPrevious } = this.#settings
     const last = this.#run
-    const isPlain = Object.values(settings).every((setting) => setting === undefined)
-    const object = isPlain && !this.#hasBegun ? last.object : this.#createObject(settings)
+    const isFit = this.#isRestored
+      ? !isEnded(last.object.get().phase)
+      : Object.values(settings).every((setting) => setting === undefined)
+    const object = isFit && !this.#hasBegun ? last.object : this.#createObject(settings)
     const scheduler = frameScheduler(schedule)
     const isLate = schedule === 'frame' && !isRequested
     this.#scheduler = isLate ? firstAtOnce(scheduler) : scheduler
     this.#hasBegun = true
+    markBegun(object)
     if (isRequested) markConnecting(object)
     const run = { object, isRequested }
-    const previous = hasSomething(last.object) ? last.object : last.previous
+    const isOther = last.object !== object
+    const previous = isOther && hasSomething(last.object) ? last.object : last.previous
     if (keepPrevious && previous) this.#keep(previous, run)
     else this.#show(run)
     object.result.then((result) => {
@@ -101,8 +111,7 @@ export class CurrentRun<In, Out> {
   }
 
   #createObject(settings?: ObjectSettings): StreamingObject<In, Out> {
-    const schedule: Scheduler = (flush) => this.#scheduler(flush)
-    const options = { ...settings, schedule } as StreamingObjectOptions<In, Out>
+    const options = { ...settings, schedule: this.#schedule } as StreamingObjectOptions<In, Out>
     return createStreamingObject(options)
   }
 }

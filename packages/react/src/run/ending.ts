@@ -8,7 +8,7 @@ export type Ending = 'complete' | 'length' | 'stopped' | Error
 
 const LENGTH: Failure = {
   kind: 'length',
-  message: 'The model reached its output limit before the document ended.',
+  message: 'The model reached its output limit.',
 }
 
 /** Ends the object the way the host says. */

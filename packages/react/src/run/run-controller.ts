@@ -89,9 +89,10 @@ export class RunController<Run extends Controlled, Opened, Input> {
   }
 
   readonly stop = (): void => {
-    this.#abort?.abort()
+    if (!this.#abort) return
+    this.#abort.abort()
     // A source that is still being opened does not stop the object by itself.
-    if (this.#abort) this.#current.get().object.abort()
+    this.#current.get().object.abort()
   }
 
   readonly retry = (): void => {

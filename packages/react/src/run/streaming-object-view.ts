@@ -1,4 +1,4 @@
-import type { FieldRef, FieldSteps, ObjectState, OpenObject, Path, Repair } from '@jell/core'
+import type { FieldRef, FieldSteps, ObjectState, OpenObject, Repair } from '@jell/core'
 
 import type { Run } from './current-run.ts'
 
@@ -40,12 +40,10 @@ export function streamingObjectView<In, Out>(
   const { object, isRequested, previous } = run
   const { root } = previous ?? object
   const shown = isRequested && state.phase === 'idle' ? CONNECTING : state
-  const field = (...steps: Path): FieldRef<unknown> =>
-    (root.field as (...steps: Path) => FieldRef<unknown>).apply(root, [...steps])
   return {
     ...shown,
     root,
-    field: field as FieldSteps<In>['field'],
+    field: root.field.bind(root) as FieldSteps<In>['field'],
     repairs,
     isPrevious: previous !== undefined,
   }

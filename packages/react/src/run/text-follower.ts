@@ -34,12 +34,12 @@ export class TextFollower<In, Out> {
     const last = goesOn ? this.#last : NOTHING
     this.#last = next
     if (goesOn && next.text.length === last.text.length && next.ending === last.ending) return
-    const isWhole = next.ending !== undefined
     const object = (goesOn && this.#object) || this.#current.begin()
     this.#object = object
-    if (isSeed) markSeeded(object, isWhole)
-    if (next.text.length > last.text.length) object.write(next.text.slice(last.text.length))
-    if (next.ending !== undefined && last.ending === undefined) endObject(object, next.ending)
+    if (isSeed) markSeeded(object, next.ending !== undefined)
+    // What adds nothing, and a second ending, the object passes over.
+    object.write(next.text.slice(last.text.length))
+    if (next.ending !== undefined) endObject(object, next.ending)
   }
 }
 
