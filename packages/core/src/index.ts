@@ -93,6 +93,7 @@ export { saveState } from './saved-state/save-state.ts'
 export type { SavedState } from './saved-state/saved-state.ts'
 export { metrics } from './metrics/metrics.ts'
 export type { FieldTimes, Metrics, MetricsSnapshot } from './metrics/metrics.ts'
+export { watchWrites } from './metrics/watch-writes.ts'
 export { createDocumentReader } from './documents/create-document-reader.ts'
 export type {
   ConcatenatedDocuments,

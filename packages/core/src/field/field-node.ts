@@ -149,7 +149,6 @@ export class FieldNode {
       last === undefined ||
       last.status !== status ||
       last.value !== value ||
-      last.present !== this.isPresent ||
       last.issues !== this.#issues ||
       (last.status === 'invalid' && last.received !== this.received)
     ) {

@@ -32,7 +32,7 @@ export class Run<Out> {
   readonly maxIssues: number
   /** Whom to tell what a listener threw. */
   readonly onListenerError: (error: unknown) => void
-  readonly #turn = new Turn()
+  readonly turn: Turn = new Turn()
   readonly listeners: Listeners = new Listeners()
   readonly result: RunResult<Out> = new RunResult<Out>()
   readonly state: RunState<Out> = new RunState<Out>()
@@ -82,12 +82,12 @@ export class Run<Out> {
       if (this.charsRead + waiting.units > this.maxChars) this.#flush()
     } else if (this.probe !== undefined) this.#work(() => this.#read(chunk))
     else {
-      this.#turn.isOpen = true
+      this.turn.isOpen = true
       try {
         this.#read(chunk)
         this.#publish()
       } finally {
-        this.#turn.end()
+        this.turn.end()
       }
     }
   }
@@ -121,7 +121,7 @@ export class Run<Out> {
 
   /** Reads what waits for the next flush; nothing while the run reads or tells. */
   readWaiting(): void {
-    if (!this.#turn.isOpen) this.#work(() => this.#readWaiting())
+    if (!this.turn.isOpen) this.#work(() => this.#readWaiting())
   }
 
   /** Text or steps feed a run, from its beginning. */
@@ -157,7 +157,7 @@ export class Run<Out> {
 
   /** Ends the run in a turn of its own, behind what waits; nothing where it has ended. */
   endWith(ending: () => void): void {
-    if (this.#turn.defer(() => this.endWith(ending)) || this.state.hasEnded) return
+    if (this.turn.defer(() => this.endWith(ending)) || this.state.hasEnded) return
     this.#work(() => {
       this.#readWaiting()
       if (!this.state.hasEnded) ending()
@@ -194,14 +194,14 @@ export class Run<Out> {
 
   /** Reads and publishes what waits. Called by the schedule, which may do so late or twice. */
   readonly #flush = (): void => {
-    if (this.#turn.defer(this.#flush)) return
+    if (this.turn.defer(this.#flush)) return
     this.#work(() => this.#readWaiting())
   }
 
   /** Does something in a turn of its own, and publishes what came of it. */
   #work(work: () => void): void {
     const { probe } = this
-    this.#turn.begin()
+    this.turn.begin()
     try {
       if (probe === undefined) work()
       else probe.measure('reading', work)
@@ -216,12 +216,12 @@ export class Run<Out> {
     try {
       this.#publish()
     } finally {
-      this.#turn.end()
+      this.turn.end()
     }
   }
 
   #refuseInTurn(what: string): void {
-    if (!this.#turn.isOpen) return
+    if (!this.turn.isOpen) return
     throw new Error(
       `${what} came from a listener of the same object, while it reads or tells a change. ` +
         'Write from outside, for example in a microtask.',

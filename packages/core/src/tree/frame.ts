@@ -44,8 +44,6 @@ export class Frame {
   /** The snapshot that was built last, and how many settled children are in it. */
   #snapshot: Container | undefined
   #shared = 0
-  /** Whether the snapshot shows the open child too. */
-  #hasDraft = false
   /**
    * An object of all keys, member by member, and its shape. Copies are made of it and not of each
    * other: V8 gives a copy of a copy a hidden class of its own.
@@ -171,21 +169,20 @@ export class Frame {
   takeSnapshot(draft: unknown): void {
     this.#snapshot = this.build(draft)
     this.#shared = this.#values.length
-    this.#hasDraft = draft !== undefined
   }
 
   /** As `takeSnapshot`, of which the frame remembers nothing. */
   build(draft: unknown): Container {
     if (this.#invalidChildren !== undefined) return freeze(this.#buildViable(draft))
     if (!this.isArray) {
-      return freeze(draft === undefined ? this.#buildObject(false) : this.#buildWith(draft))
+      return freeze(draft === undefined ? this.#buildObject() : this.#buildWith(draft))
     }
     return freeze(draft === undefined ? this.#values.slice() : copyItems(this.#values, draft))
   }
 
   /** The whole value. The frame must begin anew before it is used again. */
   end(): Container {
-    const value = this.isArray ? this.#values : this.#buildObject(false)
+    const value = this.isArray ? this.#values : this.#buildObject()
     if (this.#hasIndexKey) keepDocumentOrder(value, this.keys)
     if (this.#sources !== undefined) keepSources(value, this.#sources)
     this.#clear()
@@ -209,7 +206,6 @@ export class Frame {
     this.#model = undefined
     this.#modelShape = undefined
     this.#shared = 0
-    this.#hasDraft = false
   }
 
   /** Of an invalid child the last draft that could be valid stands, or nothing. */
@@ -238,7 +234,7 @@ export class Frame {
     if (shape !== undefined && shape === this.#modelShape) {
       return shape.copyWith(this.#model!, draft)
     }
-    const object = this.#buildObject(true)
+    const object = this.#buildObject()
     if (this.#hasProtoKey) defineMember(object, this.key!, draft)
     else object[this.key!] = draft
     this.#model = object
@@ -247,11 +243,10 @@ export class Frame {
   }
 
   /** An object of the settled members; of the open one at most what will be set over. */
-  #buildObject(setsOpenMember: boolean): Record<string, unknown> {
+  #buildObject(): Record<string, unknown> {
     if (this.#hasProtoKey) return buildObjectByDefinition(this.#keys, this.#values)
-    // The last snapshot may show the member that is still open: then it is no base without it.
-    const isBase = !this.#hasDraft || setsOpenMember || this.#values.length > this.#shared
-    const previous = isBase ? (this.#snapshot as Record<string, unknown> | undefined) : undefined
+    // What the last snapshot shows of an open member is set over: a draft that shows stays.
+    const previous = this.#snapshot as Record<string, unknown> | undefined
     return buildObject(this.#keys, this.#values, previous, this.#shared)
   }
 

@@ -1,0 +1,51 @@
+import { type HasRoot, runOf } from '../object/run-of.ts'
+import type { Run } from '../object/run.ts'
+
+type ChunkListener = (chunk: string) => void
+
+const watchers = new WeakMap<Run<unknown>, Set<ChunkListener>>()
+
+/**
+ * Calls `listener` with each chunk that an object is about to take, as it was written: for
+ * recordings and inspectors. It is not told of empty chunks, of those behind an ending, and of what
+ * deltas and saved state feed. What it throws is reported like what other listeners throw. Returns
+ * what stops it. An object that nobody watches pays nothing.
+ */
+export function watchWrites(object: HasRoot, listener: ChunkListener): () => void {
+  const run = runOf(object)
+  const listeners = watchers.get(run) ?? beginWatching(run)
+  // Whoever watches twice is told twice.
+  const watcher: ChunkListener = (chunk) => listener(chunk)
+  listeners.add(watcher)
+  return () => {
+    if (!listeners.delete(watcher) || listeners.size > 0) return
+    watchers.delete(run)
+    Reflect.deleteProperty(run, 'write')
+  }
+}
+
+/** Puts a `write` in front of the run's own. */
+function beginWatching(run: Run<unknown>): Set<ChunkListener> {
+  const listeners = new Set<ChunkListener>()
+  watchers.set(run, listeners)
+  const { write } = run
+  run.write = (chunk) => {
+    if (isTaken(run, chunk)) {
+      for (const listener of listeners) {
+        try {
+          listener(chunk)
+        } catch (error) {
+          run.onListenerError(error)
+        }
+      }
+    }
+    write.call(run, chunk)
+  }
+  return listeners
+}
+
+/** Whether a write of this chunk will be carried out. */
+function isTaken({ turn, feeder, state }: Run<unknown>, chunk: string): boolean {
+  const isRefused = turn.isOpen || feeder === 'steps' || typeof chunk !== 'string'
+  return !isRefused && chunk !== '' && state.takesText
+}
