@@ -105,6 +105,44 @@ test('a form takes what the user types while it is being written, and sends what
   expect(await purpose.inputValue()).toBe('Interviews with the pilots, in my own words.')
   await page.getByRole('button', { name: 'Send the claim' }).click()
   await page.getByText(/^Sent: 7 expenses of Ines Caldeira\.$/).waitFor()
+
+  await page.reload()
+  await page.getByText('With one change of yours.').waitFor()
+  expect(await purpose.inputValue()).toBe('Interviews with the pilots, in my own words.')
+  await page.getByRole('button', { name: 'Take the model’s for Purpose' }).click()
+  expect(await purpose.inputValue()).toMatch(/^Three days of interviews/)
+})
+
+test('a question to go on with is asked when it is pressed, and not before the answer is whole', async () => {
+  await open(8)
+  await pick('Answer of mixed blocks')
+  const question = page.getByRole('button', {
+    name: 'Which tests of the browser suite are slowest?',
+  })
+  // Pressed as soon as it is there, in the same task.
+  const wasInert = await page.waitForFunction(() => {
+    const first = document.querySelector<HTMLElement>('.follow-ups button')
+    first?.click()
+    return first?.getAttribute('aria-disabled')
+  })
+  expect(await wasInert.jsonValue()).toBe('true')
+  await ended('Complete')
+  expect(await page.locator('.message').count()).toBe(1)
+  // The bar of what is below zero ends where the others begin.
+  const bars = await page
+    .locator('.bar > span')
+    .evaluateAll((all) =>
+      all.map((bar) => bar.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+    )
+  const [[, zero] = [], ...others] = bars
+  expect(others.map(([left]) => Math.round(left ?? 0))).toEqual(
+    Array(3).fill(Math.round(zero ?? 0)),
+  )
+  expect(await page.locator('.block ol code').textContent()).toBe('night.yml')
+  await question.click()
+  expect(await page.locator('.request').allTextContents()).toContain(
+    'Which tests of the browser suite are slowest?',
+  )
 })
 
 test('a bad ending says what it is, and the same is asked again in its place', async () => {

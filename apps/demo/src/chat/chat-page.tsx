@@ -1,10 +1,12 @@
 import { useRef, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'wouter'
 
+import { AskContext } from '../answers/ask.ts'
 import { Page } from '../shell/page.tsx'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation/conversation.ts'
-import type { LiveModel } from './conversation/question.ts'
+import type { LiveModel, Question } from './conversation/question.ts'
+import { typedQuestion } from './conversation/question.ts'
 import { messageStorage } from './history/message-storage.ts'
 import { MessageView } from './message-view.tsx'
 import { useLiveModel } from './use-live-model.ts'
@@ -20,6 +22,7 @@ export function ChatPage() {
   // `/chat?speed=4` plays recordings four times as fast.
   const [search] = useSearchParams()
   const speed = Number(search.get('speed')) || 1
+  const ask = (question: Question): void => conversation.ask({ ...question, speed })
   const list = useRef<HTMLOListElement>(null)
   useStickToEnd(list, messages.length)
   return (
@@ -29,21 +32,24 @@ export function ChatPage() {
       heading="Ask for something structured."
       lead={leadOf(model)}
     >
-      <ol className="messages" ref={list} aria-label="Conversation">
-        {messages.map((message) => (
-          <li key={message.id}>
-            <MessageView
-              message={message}
-              onRetry={() => conversation.retry(message.id)}
-              onDecide={(call, decision) => conversation.decide(message.id, call, decision)}
-            />
-          </li>
-        ))}
-      </ol>
+      <AskContext value={(prompt) => ask(typedQuestion(prompt, model))}>
+        <ol className="messages" ref={list} aria-label="Conversation">
+          {messages.map((message) => (
+            <li key={message.id}>
+              <MessageView
+                message={message}
+                onRetry={() => conversation.retry(message.id)}
+                onDecide={(call, decision) => conversation.decide(message.id, call, decision)}
+                onEdit={(edits) => conversation.edit(message.id, edits)}
+              />
+            </li>
+          ))}
+        </ol>
+      </AskContext>
       <Composer
         model={model}
         isFirst={messages.length === 0}
-        onAsk={(question) => conversation.ask({ ...question, speed })}
+        onAsk={ask}
         onClear={conversation.clear}
       />
     </Page>

@@ -1,4 +1,5 @@
 import { catalogue } from '@jell-internal/recordings'
+import type { Edit } from '@jell/react'
 import { useRef, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 
@@ -11,11 +12,12 @@ interface MessageViewProps {
   readonly message: Message
   readonly onRetry: () => void
   readonly onDecide: (call: string, decision: Decision) => void
+  readonly onEdit: (edits: readonly Edit[]) => void
 }
 
 /** A request and its answer. */
-export function MessageView({ message, onRetry, onDecide }: MessageViewProps) {
-  const { question, answer, decisions } = message
+export function MessageView({ message, onRetry, onDecide, onEdit }: MessageViewProps) {
+  const { question, answer, decisions, edits } = message
   const { documents, isRunning } = useSyncExternalStore(answer.subscribe, answer.get)
   const recording = catalogue[question.answer]
   const [first] = documents
@@ -39,6 +41,8 @@ export function MessageView({ message, onRetry, onDecide }: MessageViewProps) {
             key={answer.id}
             schema={recording.schema}
             document={first}
+            edits={edits}
+            onEdit={onEdit}
             onRetry={retry}
           />
         )

@@ -1,6 +1,8 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
 
+import { followEnd } from '../shell/follow-end.ts'
+
 /** How near to the end counts as being there, in pixels. */
 const near = 160
 
@@ -9,14 +11,8 @@ export function useStickToEnd(list: RefObject<HTMLElement | null>, count: number
   useEffect(() => {
     const element = list.current
     if (!element) return
-    let isAtEnd = true
-    const note = (): void => {
-      const { scrollHeight } = document.documentElement
-      isAtEnd = window.scrollY + window.innerHeight > scrollHeight - near
-    }
-    const observer = new ResizeObserver(() => {
-      if (isAtEnd) window.scrollTo(0, document.documentElement.scrollHeight)
-    })
+    const { note, follow } = followEnd(document.documentElement, near)
+    const observer = new ResizeObserver(follow)
     observer.observe(element)
     addEventListener('scroll', note, { passive: true })
     return () => {

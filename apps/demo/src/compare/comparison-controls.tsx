@@ -1,6 +1,7 @@
 import { catalogue } from '@jell-internal/recordings'
 import type { SubmitEvent } from 'react'
 
+import { SpeedSelect } from '../shell/speed-select.tsx'
 import { comparedNames } from './compared-names.ts'
 import type { ComparedName } from './compared-names.ts'
 import type { ComparisonRequest } from './comparison.ts'
@@ -52,15 +53,7 @@ export function ComparisonControls(props: ComparisonControlsProps) {
           ))}
         </select>
       </label>
-      <label>
-        <span>Speed</span>
-        <select name="speed" defaultValue={String(request.speed)}>
-          <option value="1">as recorded</option>
-          <option value="2">2 ×</option>
-          <option value="4">4 ×</option>
-          <option value="8">8 ×</option>
-        </select>
-      </label>
+      <SpeedSelect initial={request.speed} />
       <button type="submit" className="button primary">
         {state === 'ready' ? 'Play' : 'Play again'}
       </button>

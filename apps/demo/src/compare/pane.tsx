@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Profiler, memo, useEffect, useRef } from 'react'
 
+import { followEnd } from '../shell/follow-end.ts'
 import type { Instrument, WrongAction } from './instrument/instrument.ts'
 import type { WayProps } from './ways.tsx'
 
@@ -41,7 +42,7 @@ const PaneBody = memo(function PaneBody(props: PaneBodyProps) {
   const { name, instrument, way: Way, comparison, shape } = props
   const body = useRef<HTMLElement>(null)
   useEffect(() => (body.current ? instrument.watch(body.current) : undefined), [instrument])
-  useEffect(() => (body.current ? followEnd(body.current) : undefined), [instrument])
+  useEffect(() => (body.current ? stickToEnd(body.current) : undefined), [instrument])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it
     <section ref={body} className="pane-body" aria-label={`${name}: the document`} tabIndex={0}>
@@ -52,23 +53,14 @@ const PaneBody = memo(function PaneBody(props: PaneBodyProps) {
   )
 })
 
-/** Keeps the end of what grows in sight, until somebody scrolls away from it. */
-function followEnd(body: HTMLElement): () => void {
-  let isAtEnd = true
-  const note = (): void => {
-    isAtEnd = body.scrollTop + body.clientHeight > body.scrollHeight - 40
-  }
-  const observer = new MutationObserver(() => {
-    if (isAtEnd) body.scrollTop = body.scrollHeight
-  })
+/** Keeps the end of the document in sight. Returns the function that stops it. */
+function stickToEnd(body: HTMLElement): () => void {
+  const { note, follow } = followEnd(body, 40)
+  const observer = new MutationObserver(follow)
   observer.observe(body, { subtree: true, childList: true, characterData: true })
-  body.addEventListener('wheel', note, { passive: true })
-  body.addEventListener('touchmove', note, { passive: true })
-  body.addEventListener('keyup', note)
+  body.addEventListener('scroll', note, { passive: true })
   return () => {
     observer.disconnect()
-    body.removeEventListener('wheel', note)
-    body.removeEventListener('touchmove', note)
-    body.removeEventListener('keyup', note)
+    body.removeEventListener('scroll', note)
   }
 }

@@ -9,6 +9,7 @@ import type * as z from 'zod'
 
 import { AnswerCard } from '../answers/answer-card.tsx'
 import { EndingNotice } from '../answers/ending-notice.tsx'
+import { InlineCode } from '../answers/parts/inline-code.tsx'
 import { Page } from '../shell/page.tsx'
 import { recordingSource } from '../wire/recording-source.ts'
 import type { PlayRequest } from '../wire/recording-source.ts'
@@ -44,7 +45,11 @@ export function RecordingPage({ name, recording }: RecordingPageProps) {
   }
 
   return (
-    <Page title={recording.title} heading={recording.title} lead={recording.description}>
+    <Page
+      title={recording.title}
+      heading={recording.title}
+      lead={<InlineCode text={recording.description} />}
+    >
       <div className="workbench" data-phase={answer.phase}>
         <StreamControls phase={answer.phase} onStart={start} onStop={answer.stop} status={status} />
         <div className="main">

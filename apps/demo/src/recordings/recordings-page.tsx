@@ -2,6 +2,7 @@ import { catalogue, recordingNames } from '@jell-internal/recordings'
 import type { RecordingName } from '@jell-internal/recordings'
 import { Link } from 'wouter'
 
+import { InlineCode } from '../answers/parts/inline-code.tsx'
 import { Page } from '../shell/page.tsx'
 
 const good = recordingNames.filter((name) => catalogue[name].ending === 'complete')
@@ -33,7 +34,9 @@ function Gallery(props: { readonly heading: string; readonly names: readonly Rec
               <h3>
                 <Link href={`/recordings/${name}`}>{title}</Link>
               </h3>
-              <p>{description}</p>
+              <p>
+                <InlineCode text={description} />
+              </p>
               <p className="detail">
                 <code>{formats[0]}</code>
                 {ending !== 'complete' && (

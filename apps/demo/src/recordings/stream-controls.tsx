@@ -3,6 +3,7 @@ import type { Phase } from '@jell/core'
 import type { Ref, SubmitEvent } from 'react'
 
 import { phaseWords } from '../answers/phase-words.ts'
+import { SpeedSelect } from '../shell/speed-select.tsx'
 
 /** How a stream shall go. */
 export interface StreamChoice {
@@ -52,16 +53,7 @@ export function StreamControls({ phase, onStart, onStop, status }: StreamControl
           Stop
         </button>
       </div>
-      <label className="choice">
-        <span>Speed</span>
-        <select name="speed" defaultValue="1">
-          <option value="0.5">half</option>
-          <option value="1">as recorded</option>
-          <option value="2">2 ×</option>
-          <option value="4">4 ×</option>
-          <option value="8">8 ×</option>
-        </select>
-      </label>
+      <SpeedSelect initial={1} className="choice" />
       <label className="choice">
         <input type="checkbox" name="cut" />
         <span>Cut the connection half-way</span>

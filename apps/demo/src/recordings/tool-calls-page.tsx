@@ -6,6 +6,7 @@ import { StreamInspector } from '@jell/react/inspector'
 import '@jell/react/inspector.css'
 import { useRef, useState } from 'react'
 
+import { InlineCode } from '../answers/parts/inline-code.tsx'
 import type { Decision } from '../answers/tools/tool-call-card.tsx'
 import { ToolCallCard } from '../answers/tools/tool-call-card.tsx'
 import { Page } from '../shell/page.tsx'
@@ -34,7 +35,11 @@ export function ToolCallsPage({ name, recording }: ToolCallsPageProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const request: PlayRequest = { name, format: recording.formats[0] ?? 'text', speed: 1 }
   return (
-    <Page title={recording.title} heading={recording.title} lead={recording.description}>
+    <Page
+      title={recording.title}
+      heading={recording.title}
+      lead={<InlineCode text={recording.description} />}
+    >
       <div className="workbench" data-phase={phase}>
         <StreamControls
           phase={phase}

@@ -28,7 +28,7 @@ export function BlockSwitch({ of }: { readonly of: FieldRef<Block> }) {
         steps: (block) => (
           <>
             <GrowingText of={block.field('title')} as="h3" />
-            <TextList of={block.field('items')} as="ol" />
+            <TextList of={block.field('items')} as="ol" withCode />
           </>
         ),
         code: (block) => (

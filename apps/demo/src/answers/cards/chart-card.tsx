@@ -3,6 +3,7 @@ import { FieldList } from '@jell/react'
 
 import type { AnswerProps } from '../answer-props.ts'
 import { LineChart } from '../charts/line-chart.tsx'
+import { CardOpening } from '../parts/card-opening.tsx'
 import { FieldRow } from '../parts/field-row.tsx'
 import { GrowingText } from '../parts/growing-text.tsx'
 import { LongText } from '../parts/long-text.tsx'
@@ -11,8 +12,7 @@ import { LongText } from '../parts/long-text.tsx'
 export function ChartCard({ answer }: AnswerProps<Chart>) {
   return (
     <>
-      <GrowingText of={answer.field('title')} as="h2" className="title" />
-      <GrowingText of={answer.field('subtitle')} as="p" className="lead" />
+      <CardOpening title={answer.field('title')} lead={answer.field('subtitle')} />
       <LineChart of={answer.root} />
       <FieldRow of={answer.field('annotations')} label="To note">
         <FieldList of={answer.field('annotations')} as="ul" className="text-list">

@@ -4,6 +4,7 @@ import { Field, FieldList, useItems } from '@jell/react'
 
 import type { AnswerProps } from '../answer-props.ts'
 import { Amount } from '../parts/amount.tsx'
+import { CardOpening } from '../parts/card-opening.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Fact } from '../parts/fact.tsx'
 import { FieldRow } from '../parts/field-row.tsx'
@@ -18,7 +19,7 @@ export function ExtractionCard({ answer }: AnswerProps<Extraction>) {
   const totals = answer.field('totals')
   return (
     <>
-      <GrowingText of={answer.field('title')} as="h2" className="title" />
+      <CardOpening title={answer.field('title')} />
       <dl className="fact-list">
         <Fact name="Pages">
           <Amount of={answer.field('pages')} />

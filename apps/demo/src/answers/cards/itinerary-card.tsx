@@ -4,6 +4,7 @@ import { FieldList } from '@jell/react'
 
 import type { AnswerProps } from '../answer-props.ts'
 import { Amount } from '../parts/amount.tsx'
+import { CardOpening } from '../parts/card-opening.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Fact } from '../parts/fact.tsx'
 import { FieldRow } from '../parts/field-row.tsx'
@@ -18,11 +19,15 @@ export function ItineraryCard({ answer }: AnswerProps<Itinerary>) {
   const budget = answer.field('budget')
   return (
     <>
-      <p className="eyebrow">
-        <GrowingText of={answer.field('destination', 'city')} as="span" />
-        <GrowingText of={answer.field('destination', 'country')} as="span" />
-      </p>
-      <GrowingText of={answer.field('title')} as="h2" className="title" />
+      <CardOpening
+        title={answer.field('title')}
+        eyebrow={
+          <>
+            <GrowingText of={answer.field('destination', 'city')} as="span" />
+            <GrowingText of={answer.field('destination', 'country')} as="span" />
+          </>
+        }
+      />
       <dl className="fact-list">
         <Fact name="From">
           <GrowingText of={answer.field('from')} as="span" />

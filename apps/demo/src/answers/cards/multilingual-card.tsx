@@ -3,6 +3,7 @@ import type { FieldRef } from '@jell/core'
 import { FieldList, useValue } from '@jell/react'
 
 import type { AnswerProps } from '../answer-props.ts'
+import { CardOpening } from '../parts/card-opening.tsx'
 import { FieldRow } from '../parts/field-row.tsx'
 import { GrowingText } from '../parts/growing-text.tsx'
 
@@ -10,7 +11,7 @@ import { GrowingText } from '../parts/growing-text.tsx'
 export function MultilingualCard({ answer }: AnswerProps<Multilingual>) {
   return (
     <>
-      <GrowingText of={answer.field('title')} as="h2" className="title" />
+      <CardOpening title={answer.field('title')} />
       <FieldRow of={answer.field('phrases')} label="Phrases">
         <FieldList of={answer.field('phrases')} as="ul" className="phrases">
           {(phrase) => <Phrase of={phrase} />}

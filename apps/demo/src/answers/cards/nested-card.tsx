@@ -4,16 +4,15 @@ import { FieldList } from '@jell/react'
 
 import type { AnswerProps } from '../answer-props.ts'
 import { Amount } from '../parts/amount.tsx'
+import { CardOpening } from '../parts/card-opening.tsx'
 import { FieldRow } from '../parts/field-row.tsx'
 import { GrowingText } from '../parts/growing-text.tsx'
-import { LongText } from '../parts/long-text.tsx'
 
 /** Why, and why that, as deep as it goes. */
 export function NestedCard({ answer }: AnswerProps<Nested>) {
   return (
     <>
-      <GrowingText of={answer.field('question')} as="h2" className="title" />
-      <LongText of={answer.field('answer')} className="lead" lines={2} />
+      <CardOpening title={answer.field('question')} lead={answer.field('answer')} />
       <FieldRow of={answer.field('cause')} label="Causes">
         <CauseTree of={answer.field('cause')} />
       </FieldRow>

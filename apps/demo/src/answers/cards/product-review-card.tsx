@@ -4,6 +4,7 @@ import { Field, FieldList } from '@jell/react'
 
 import type { AnswerProps } from '../answer-props.ts'
 import { Amount } from '../parts/amount.tsx'
+import { CardOpening } from '../parts/card-opening.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { FieldRow } from '../parts/field-row.tsx'
 import { GrowingText } from '../parts/growing-text.tsx'
@@ -15,12 +16,16 @@ export function ProductReviewCard({ answer }: AnswerProps<ProductReview>) {
   const product = answer.field('product')
   return (
     <>
-      <p className="eyebrow">
-        <GrowingText of={product.field('maker')} as="span" />
-        <GrowingText of={product.field('name')} as="span" />
-        <Price of={product.field('price')} />
-      </p>
-      <GrowingText of={answer.field('headline')} as="h2" className="title" />
+      <CardOpening
+        title={answer.field('headline')}
+        eyebrow={
+          <>
+            <GrowingText of={product.field('maker')} as="span" />
+            <GrowingText of={product.field('name')} as="span" />
+            <Price of={product.field('price')} />
+          </>
+        }
+      />
       <div className="facts">
         <FieldRow of={answer.field('verdict')} label="Verdict">
           <Choice

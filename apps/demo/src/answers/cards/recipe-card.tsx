@@ -4,6 +4,7 @@ import { FieldList } from '@jell/react'
 
 import type { AnswerProps } from '../answer-props.ts'
 import { Amount } from '../parts/amount.tsx'
+import { CardOpening } from '../parts/card-opening.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Fact } from '../parts/fact.tsx'
 import { FieldRow } from '../parts/field-row.tsx'
@@ -17,8 +18,7 @@ export function RecipeCard({ answer }: AnswerProps<Recipe>) {
   const nutrition = answer.field('perServing')
   return (
     <>
-      <GrowingText of={answer.field('title')} as="h2" className="title" />
-      <LongText of={answer.field('description')} className="lead" lines={2} />
+      <CardOpening title={answer.field('title')} lead={answer.field('description')} />
       <dl className="fact-list">
         <Fact name="Serves">
           <Amount of={answer.field('servings')} />

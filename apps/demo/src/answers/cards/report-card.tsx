@@ -3,21 +3,25 @@ import { FieldList } from '@jell/react'
 
 import type { AnswerProps } from '../answer-props.ts'
 import { SourceLink } from '../blocks/source-link.tsx'
+import { CardOpening } from '../parts/card-opening.tsx'
 import { FieldRow } from '../parts/field-row.tsx'
 import { GrowingText } from '../parts/growing-text.tsx'
-import { LongText } from '../parts/long-text.tsx'
 import { MarkdownText } from '../parts/markdown-text.tsx'
 
 /** A long report, each of its sections in Markdown. */
 export function ReportCard({ answer }: AnswerProps<Report>) {
   return (
     <>
-      <p className="eyebrow">
-        <GrowingText of={answer.field('author')} as="span" />
-        <GrowingText of={answer.field('date')} as="span" />
-      </p>
-      <GrowingText of={answer.field('title')} as="h2" className="title" />
-      <LongText of={answer.field('abstract')} className="lead" />
+      <CardOpening
+        title={answer.field('title')}
+        lead={answer.field('abstract')}
+        eyebrow={
+          <>
+            <GrowingText of={answer.field('author')} as="span" />
+            <GrowingText of={answer.field('date')} as="span" />
+          </>
+        }
+      />
       <FieldList of={answer.field('sections')}>
         {(section) => (
           <section className="chapter">

@@ -1,6 +1,7 @@
 import type { Triage } from '@jell-internal/recordings'
 
 import type { AnswerProps } from '../answer-props.ts'
+import { CardOpening } from '../parts/card-opening.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Fact } from '../parts/fact.tsx'
 import { FieldRow } from '../parts/field-row.tsx'
@@ -12,7 +13,7 @@ import { TextList } from '../parts/text-list.tsx'
 export function TriageCard({ answer }: AnswerProps<Triage>) {
   return (
     <>
-      <GrowingText of={answer.field('ticket')} as="h2" className="title" />
+      <CardOpening title={answer.field('ticket')} />
       <dl className="fact-list">
         <Fact name="Priority">
           <Choice

@@ -9,9 +9,15 @@ type ChartBlock = Extract<Block, { kind: 'chart' }>
 /** Bars that appear as their numbers settle. */
 export function BarChart({ of }: { readonly of: FieldRef<ChartBlock> }) {
   const { value: points = [] } = useField(of.field('points'))
-  const longest = Math.max(1, ...points.map((point) => Math.abs(point?.value ?? 0)))
+  const values = points.map((point) => point?.value ?? 0)
+  const below = Math.max(0, ...values.map((value) => -value))
+  const above = Math.max(below === 0 ? 1 : 0, ...values)
   return (
-    <figure className="bar-chart" style={{ '--longest': longest }}>
+    <figure
+      className="bar-chart"
+      data-below={below > 0}
+      style={{ '--below': below, '--range': below + above }}
+    >
       <figcaption>
         <GrowingText of={of.field('title')} as="h3" />
       </figcaption>

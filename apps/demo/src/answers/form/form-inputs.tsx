@@ -1,5 +1,4 @@
 import type { FieldRef } from '@jell/core'
-import { useEditableField } from '@jell/react'
 
 import { FormField } from './form-field.tsx'
 
@@ -8,56 +7,40 @@ interface InputProps<T> {
   readonly label: string
 }
 
-/** A text that may be changed while it is written; what the user typed stays. */
-export function TextInput({
-  of,
-  label,
-  type = 'text',
-}: InputProps<string> & { readonly type?: string }) {
-  const field = useEditableField(of)
+/** A text of one line. */
+export function TextInput(props: InputProps<string> & { readonly type?: string }) {
+  const { type = 'text', ...field } = props
   return (
-    <FormField label={label} field={field}>
-      {(id) => (
-        <input
-          id={id}
-          type={type}
-          value={field.value ?? ''}
-          onChange={(event) => field.edit(event.target.value)}
-        />
+    <FormField {...field}>
+      {({ value = '', edit }, id) => (
+        <input id={id} type={type} value={value} onChange={(event) => edit(event.target.value)} />
       )}
     </FormField>
   )
 }
 
 /** A text of several lines. */
-export function TextArea({ of, label }: InputProps<string>) {
-  const field = useEditableField(of)
+export function TextArea(props: InputProps<string>) {
   return (
-    <FormField label={label} field={field}>
-      {(id) => (
-        <textarea
-          id={id}
-          rows={3}
-          value={field.value ?? ''}
-          onChange={(event) => field.edit(event.target.value)}
-        />
+    <FormField {...props}>
+      {({ value = '', edit }, id) => (
+        <textarea id={id} rows={3} value={value} onChange={(event) => edit(event.target.value)} />
       )}
     </FormField>
   )
 }
 
-/** A number, which shows when it has settled. */
-export function NumberInput({ of, label }: InputProps<number>) {
-  const field = useEditableField(of)
+/** A number, which shows when it has settled. Without one the member is taken away. */
+export function NumberInput(props: InputProps<number>) {
   return (
-    <FormField label={label} field={field}>
-      {(id) => (
+    <FormField<number | undefined> {...props}>
+      {({ value, edit }, id) => (
         <input
           id={id}
           type="number"
           step="any"
-          value={field.value ?? ''}
-          onChange={(event) => field.edit(event.target.valueAsNumber)}
+          value={value ?? ''}
+          onChange={({ target }) => edit(target.value === '' ? undefined : target.valueAsNumber)}
         />
       )}
     </FormField>
@@ -69,21 +52,20 @@ interface SelectProps<Option extends string> extends InputProps<Option> {
 }
 
 /** One of a set, which shows when it has settled. */
-export function Select<Option extends string>({ of, label, options }: SelectProps<Option>) {
-  const field = useEditableField<Option>(of)
+export function Select<Option extends string>({ options, ...field }: SelectProps<Option>) {
   return (
-    <FormField label={label} field={field}>
-      {(id) => (
+    <FormField<Option> {...field}>
+      {({ value, edit }, id) => (
         <select
           id={id}
-          value={field.value ?? ''}
-          onChange={(event) => field.edit(event.target.value as Option)}
+          value={value ?? ''}
+          onChange={(event) => edit(event.target.value as Option)}
         >
           <option value="" disabled hidden>
             …
           </option>
-          {Object.entries<string>(options).map(([value, words]) => (
-            <option key={value} value={value}>
+          {Object.entries<string>(options).map(([option, words]) => (
+            <option key={option} value={option}>
               {words}
             </option>
           ))}
@@ -94,16 +76,15 @@ export function Select<Option extends string>({ of, label, options }: SelectProp
 }
 
 /** Yes or no. */
-export function Checkbox({ of, label }: InputProps<boolean>) {
-  const field = useEditableField(of)
+export function Checkbox(props: InputProps<boolean>) {
   return (
-    <FormField label={label} field={field}>
-      {(id) => (
+    <FormField {...props}>
+      {({ value = false, edit }, id) => (
         <input
           id={id}
           type="checkbox"
-          checked={field.value ?? false}
-          onChange={(event) => field.edit(event.target.checked)}
+          checked={value}
+          onChange={(event) => edit(event.target.checked)}
         />
       )}
     </FormField>

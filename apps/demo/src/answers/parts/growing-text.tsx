@@ -3,6 +3,7 @@ import { Field } from '@jell/react'
 
 import { Interruption } from '../marks/interruption.tsx'
 import { Skeleton } from '../marks/skeleton.tsx'
+import { InlineCode } from './inline-code.tsx'
 
 interface GrowingTextProps {
   readonly of: FieldRef<string | null | undefined>
@@ -10,10 +11,13 @@ interface GrowingTextProps {
   readonly className?: string
   /** How many lines to keep free until the text begins. */
   readonly lines?: number
+  /** Whether backticks mark code. */
+  readonly withCode?: boolean
 }
 
 /** A text that is read while it is written. The style sheet puts a caret behind it until it settles. */
-export function GrowingText({ of, as, className = '', lines = 1 }: GrowingTextProps) {
+export function GrowingText(props: GrowingTextProps) {
+  const { of, as, className = '', lines = 1, withCode = false } = props
   return (
     <Field
       of={of}
@@ -24,7 +28,11 @@ export function GrowingText({ of, as, className = '', lines = 1 }: GrowingTextPr
     >
       {({ status, value }) => (
         <>
-          {value}
+          {withCode && value ? (
+            <InlineCode text={value} isGrowing={status === 'streaming'} />
+          ) : (
+            value
+          )}
           {status === 'interrupted' && <Interruption missing={value === undefined} />}
         </>
       )}

@@ -9,14 +9,17 @@ interface TextListProps {
   readonly of: FieldRef<readonly string[]>
   readonly as?: 'ul' | 'ol'
   readonly className?: string
+  /** Whether backticks mark code. */
+  readonly withCode?: boolean
 }
 
 /** A list of texts that grows at its end; what is there already does not render again. */
-export function TextList({ of, as = 'ul', className = '' }: TextListProps) {
+export function TextList(props: TextListProps) {
+  const { of, as = 'ul', className = '', withCode = false } = props
   return (
     <>
       <FieldList of={of} as={as} className={`text-list ${className}`} pending={<PendingTexts />}>
-        {(text) => <GrowingText of={text} as="li" />}
+        {(text) => <GrowingText of={text} as="li" withCode={withCode} />}
       </FieldList>
       <Missing of={of} />
     </>

@@ -1,6 +1,7 @@
 import type { ReleaseReview } from '@jell-internal/recordings'
 
 import type { AnswerProps } from '../answer-props.ts'
+import { CardOpening } from '../parts/card-opening.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { FieldRow } from '../parts/field-row.tsx'
 import { GrowingText } from '../parts/growing-text.tsx'
@@ -13,7 +14,7 @@ import { Sections } from './sections.tsx'
 export function ReleaseReviewCard({ answer }: AnswerProps<ReleaseReview>) {
   return (
     <>
-      <GrowingText of={answer.field('title')} as="h2" className="title" />
+      <CardOpening title={answer.field('title')} />
       <div className="facts">
         <FieldRow of={answer.field('verdict')} label="Verdict">
           <Choice

@@ -1,3 +1,5 @@
+import type { Edit } from '@jell/react'
+
 import type { Decision } from '../../answers/tools/tool-call-card.tsx'
 import type { MessageStorage } from '../history/message-storage.ts'
 import { AnswerRun } from './answer-run.ts'
@@ -38,6 +40,7 @@ export class Conversation {
       question,
       answer: AnswerRun.start(question),
       decisions: {},
+      edits: [],
     }
     this.#publish([...this.#messages, message])
     this.#keepSaved(message)
@@ -48,13 +51,19 @@ export class Conversation {
     const message = this.#messages.find((one) => one.id === id)
     if (!message) return
     message.answer.stop()
-    this.#change({ ...message, answer: AnswerRun.start(message.question), decisions: {} })
+    const answer = AnswerRun.start(message.question)
+    this.#change({ ...message, answer, decisions: {}, edits: [] })
   }
 
   readonly decide = (id: string, call: string, decision: Decision): void => {
     const message = this.#messages.find((one) => one.id === id)
     if (!message) return
     this.#change({ ...message, decisions: { ...message.decisions, [call]: decision } })
+  }
+
+  readonly edit = (id: string, edits: readonly Edit[]): void => {
+    const message = this.#messages.find((one) => one.id === id)
+    if (message) this.#change({ ...message, edits })
   }
 
   readonly clear = (): void => {

@@ -1,3 +1,5 @@
+import type { Edit } from '@jell/react'
+
 import type { Decision } from '../../answers/tools/tool-call-card.tsx'
 import type { AnswerRun, SavedAnswer } from './answer-run.ts'
 import type { Question } from './question.ts'
@@ -10,6 +12,8 @@ export interface Message {
   readonly answer: AnswerRun
   /** What was said to the calls of tools, by their ids. */
   readonly decisions: Readonly<Record<string, Decision>>
+  /** What was changed in the answer. */
+  readonly edits: readonly Edit[]
 }
 
 /** A message as it is kept in the history. */

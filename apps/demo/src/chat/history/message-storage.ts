@@ -9,7 +9,7 @@ export interface MessageStorage {
 }
 
 /** Behind a change of what is kept, older messages are left behind. */
-const prefix = 'jell-demo:message:1:'
+const prefix = 'jell-demo:message:2:'
 
 /** A message has a key of its own, so that saving one does not write all. */
 export function messageStorage(storage: Storage): MessageStorage {
