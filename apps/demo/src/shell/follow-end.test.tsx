@@ -10,7 +10,12 @@ function scrollerOf(height: number) {
   Object.defineProperties(element, {
     clientHeight: { get: () => 100 },
     scrollHeight: { get: () => state.height },
-    scrollTop: { get: () => top, set: (wanted: number) => void (top = wanted) },
+    scrollTop: {
+      get: () => top,
+      set(wanted: number) {
+        top = wanted
+      },
+    },
   })
   element.scrollTo = (_: unknown, y?: number) => {
     top = Math.min(y ?? 0, state.height - 100)
