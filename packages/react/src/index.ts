@@ -1,9 +1,11 @@
 export { useStreamingObject } from './use-streaming-object.ts'
 export type {
+  AnySchemaOption,
   DraftOptions,
   JsonSchemaOption,
+  MadeBy,
   ObjectOptions,
-  OptionalSchemaOption,
+  ReadBy,
   RunKeyOptions,
   SchemaOption,
   StartOptions,

@@ -14,8 +14,10 @@ import { useController } from './run/use-controller.ts'
 import { useRunView } from './run/use-run-view.ts'
 import type { RunActions } from './run/use-run-view.ts'
 import type {
+  AnySchemaOption,
   JsonSchemaOption,
-  OptionalSchemaOption,
+  MadeBy,
+  ReadBy,
   SchemaOption,
   SharedOptions,
 } from './use-streaming-object.ts'
@@ -57,9 +59,9 @@ export function useRestoredObject<In, Out, Input = string>(
 export function useRestoredObject<In = JsonValue, Input = string>(
   options: RestoredOptions<Input, In> & JsonSchemaOption,
 ): StreamingObjectView<In> & RunActions<Input>
-export function useRestoredObject<In, Out, Input = string>(
-  options: RestoredOptions<Input, In | Out> & OptionalSchemaOption<In, Out>,
-): StreamingObjectView<In, In | Out> & RunActions<Input>
+export function useRestoredObject<Schema extends StandardSchema | undefined, Input = string>(
+  options: RestoredOptions<Input, MadeBy<Schema>> & AnySchemaOption<Schema>,
+): StreamingObjectView<ReadBy<Schema>, MadeBy<Schema>> & RunActions<Input>
 export function useRestoredObject<In, Input>({
   saved: anySaved,
   source: open,

@@ -117,6 +117,29 @@ export function SometimesJudged(isStrict: boolean, text: string): void {
   expectTypeOf(unjudged.root).toEqualTypeOf<FieldRef<JsonValue>>()
 }
 
+/** Of several schemas the page has the fields and the results of any. */
+export function JudgedByOneOfSeveral(name: 'letter' | 'order', text: string): void {
+  const schemas = {
+    letter: z.object({ title: z.string(), body: z.string() }),
+    order: z.object({ title: z.string(), due: z.string().transform(Number) }),
+  }
+  type Read = { title: string; body: string } | { title: string; due: string }
+  type Made = { title: string; body: string } | { title: string; due: number }
+  const view = useStreamingObject({
+    schema: schemas[name],
+    source: ({ input }) => {
+      expectTypeOf(input).toEqualTypeOf<string>()
+      return source
+    },
+    onFinal: (result) => expectTypeOf(result).toEqualTypeOf<Made>(),
+  })
+  view.start('a')
+  expectTypeOf(view.root).toEqualTypeOf<FieldRef<Read>>()
+  expectTypeOf(view.field('title')).toEqualTypeOf<FieldRef<string>>()
+  const maybe = useStreamingObject({ schema: text ? schemas[name] : undefined, text })
+  if (maybe.phase === 'done') expectTypeOf(maybe.result).toEqualTypeOf<Read | Made>()
+}
+
 export function Restored(saved: SavedState): void {
   const Dated = z.object({ due: z.string().transform((written) => new Date(written)) })
   const view = useRestoredObject({

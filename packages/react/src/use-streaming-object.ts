@@ -1,7 +1,8 @@
 'use client'
 import { readSource } from '@jell/core'
 import type { JsonValue, Source, StreamingObject } from '@jell/core'
-import { type JsonSchema, type StandardSchema, validator as validatorOf } from '@jell/schema'
+import { type StandardSchema, validator as validatorOf } from '@jell/schema'
+import type { InputOf, JsonSchema, OutputOf } from '@jell/schema'
 import { useMemo, useState } from 'react'
 
 import { useCommitEffect } from './published/use-commit-effect.ts'
@@ -47,14 +48,22 @@ export interface SchemaOption<In, Out> {
   readonly schema: StandardSchema<In, Out>
 }
 
-/** A schema that a page may not have. */
-export interface OptionalSchemaOption<In, Out> {
+/** One of several schemas, or a schema that a page may not have. */
+export interface AnySchemaOption<Schema> {
   /**
    * As {@link SchemaOption.schema}. Where it is `undefined` nothing judges the document, and the
    * result is the value as it was read.
    */
-  readonly schema: StandardSchema<In, Out> | undefined
+  readonly schema: Schema
 }
+
+/** What the fields are of, where the schema may be any of these. */
+export type ReadBy<Schema> = InputOf<Extract<Schema, StandardSchema>>
+
+/** What the result is, where the schema may be any of these. */
+export type MadeBy<Schema> =
+  | OutputOf<Extract<Schema, StandardSchema>>
+  | (undefined extends Schema ? ReadBy<Schema> : never)
 
 /** A JSON Schema of draft 2020-12, which says nothing to the compiler. */
 export interface JsonSchemaOption {
@@ -160,16 +169,20 @@ export function useStreamingObject<In = JsonValue>(
 export function useStreamingObject<In>(
   options: ValueOptions<In> & JsonSchemaOption,
 ): StreamingObjectView<In>
-export function useStreamingObject<In, Out, Input = string>(
-  options: StartOptions<Input, In | Out> & OptionalSchemaOption<In, Out>,
-): StreamingObjectView<In, In | Out> & RunActions<Input>
-export function useStreamingObject<In, Out, Input = string>(
-  options: RunKeyOptions<Input, In | Out> & OptionalSchemaOption<In, Out>,
-): StreamingObjectView<In, In | Out> & RunActions<Input>
-export function useStreamingObject<In, Out>(
-  options: (TextOptions<In | Out> | DraftOptions<In | Out> | ValueOptions<In, In | Out>) &
-    OptionalSchemaOption<In, Out>,
-): StreamingObjectView<In, In | Out>
+export function useStreamingObject<Schema extends StandardSchema | undefined, Input = string>(
+  options: StartOptions<Input, MadeBy<Schema>> & AnySchemaOption<Schema>,
+): StreamingObjectView<ReadBy<Schema>, MadeBy<Schema>> & RunActions<Input>
+export function useStreamingObject<Schema extends StandardSchema | undefined, Input = string>(
+  options: RunKeyOptions<Input, MadeBy<Schema>> & AnySchemaOption<Schema>,
+): StreamingObjectView<ReadBy<Schema>, MadeBy<Schema>> & RunActions<Input>
+export function useStreamingObject<Schema extends StandardSchema | undefined>(
+  options: (
+    | TextOptions<MadeBy<Schema>>
+    | DraftOptions<MadeBy<Schema>>
+    | ValueOptions<ReadBy<Schema>, MadeBy<Schema>>
+  ) &
+    AnySchemaOption<Schema>,
+): StreamingObjectView<ReadBy<Schema>, MadeBy<Schema>>
 export function useStreamingObject<In, Out>(
   options: ObjectOptions<In, Out>,
 ): StreamingObjectView<In, Out>

@@ -77,7 +77,7 @@ function Page({ saved, news, open, schema, onView }: PageProps): ReactNode {
     schedule: 'sync' as const,
     onFinal: ({ title }: Answer) => news.push(`onFinal ${title}`),
   }
-  const view = useRestoredObject<Answer, Answer>({ ...options, schema })
+  const view = useRestoredObject({ ...options, schema })
   onView?.(view)
   return <Watched view={view} news={news} />
 }
