@@ -1,4 +1,4 @@
-import { isEnded, metrics, saveState, toPointer, watchDeltas } from '@jell/core'
+import { isEnded, metrics, saveState, toPointer, watchDeltas, watchWrites } from '@jell/core'
 import type {
   Delta,
   Metrics,
@@ -14,7 +14,6 @@ import { renderWatchers } from '../published/render-watchers.ts'
 import { frameScheduler } from '../run/frame-scheduler.ts'
 import { RecordedText } from './recorded-text.ts'
 import { SpanScanner } from './span-scanner.ts'
-import { tapWrites } from './tap-writes.ts'
 
 /** What is kept at most: rows of fields, UTF-16 units of text, and marks. */
 export const KEPT = { fields: 20_000, text: 4_194_304, marks: 500 } as const
@@ -87,7 +86,7 @@ export class Inspection {
     this.#keepWhatCameBefore()
     this.#stops.push(
       onConnecting(object, () => this.#begin()),
-      tapWrites(object, (chunk) => this.#write(chunk)),
+      watchWrites(object, (chunk) => this.#write(chunk)),
       watchDeltas(object, (delta) => this.#take(delta)),
       object.subscribe(() => this.#look()),
     )

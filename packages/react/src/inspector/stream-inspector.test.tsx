@@ -38,7 +38,7 @@ const rows = () =>
         .join(' '),
     )
 const text = () =>
-  [...screen.getByRole('region', { name: 'Raw text' }).querySelectorAll('.jell-inspector-line')]
+  [...screen.getByRole('group', { name: 'Raw text' }).querySelectorAll('.jell-inspector-line')]
     .map((line) => line.textContent)
     .join('')
 
@@ -203,7 +203,7 @@ it('says that there is no text where deltas feed the run', async () => {
   read.write('{"a":"b"')
   render(<StreamInspector of={object} />)
   await frames()
-  expect(screen.queryByRole('region', { name: 'Raw text' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Raw text' })).toBeNull()
   expect(screen.getByText(/Deltas feed this run/)).toBeDefined()
   expect(rows()[1]).toBe('/a settled 1 ch 0')
 })
@@ -219,4 +219,17 @@ it('lets go of one run when it is shown another, also while that one ends', asyn
   await frames()
   expect(text()).toBe('[2,3')
   expect(Object.hasOwn(first, 'write')).toBe(false)
+})
+
+it('has one landmark for each run, and tells several apart by their labels', () => {
+  const [first, second] = [createStreamingObject(), createStreamingObject()]
+  render(
+    <>
+      <StreamInspector of={first} label="search" />
+      <StreamInspector of={second} label="book" />
+    </>,
+  )
+  const landmarks = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))
+  expect(landmarks).toEqual(['Stream inspector: search', 'Stream inspector: book'])
+  expect(screen.getByText('book').closest('section')).toBe(screen.getAllByRole('region')[1])
 })

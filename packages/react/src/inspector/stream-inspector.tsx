@@ -16,6 +16,8 @@ import type { Inspectable } from './use-inspection.ts'
 export interface StreamInspectorProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   /** The run: what `useStreamingObject` returns, or a streaming object. */
   readonly of: Inspectable
+  /** Names the run, for eyes and for assistive technology; needed where a page inspects several. */
+  readonly label?: string | undefined
 }
 
 /**
@@ -29,27 +31,31 @@ export interface StreamInspectorProps extends Omit<HTMLAttributes<HTMLElement>, 
  *
  * Its looks are in `@jell/react/inspector.css`.
  */
-export function StreamInspector({ of, ...attributes }: StreamInspectorProps): ReactNode {
+export function StreamInspector({ of, label, ...attributes }: StreamInspectorProps): ReactNode {
   const inspection = useInspection(of)
   return (
     <section
-      aria-label="Stream inspector"
+      aria-label={label === undefined ? 'Stream inspector' : `Stream inspector: ${label}`}
       {...attributes}
       className={['jell-inspector', attributes.className].filter(Boolean).join(' ')}
     >
-      {inspection && <Inspected inspection={inspection} />}
+      {inspection && <Inspected inspection={inspection} label={label} />}
     </section>
   )
 }
 
-function Inspected({ inspection }: { readonly inspection: Inspection }): ReactNode {
+interface InspectedProps extends Pick<StreamInspectorProps, 'label'> {
+  readonly inspection: Inspection
+}
+
+function Inspected({ inspection, label }: InspectedProps): ReactNode {
   const snapshot = usePublished(inspection, reading)
   const [selected, setSelected] = useState<number | undefined>(undefined)
   const field = selected === undefined ? undefined : inspection.fields[selected]
   const { phase } = inspection.object.get()
   return (
     <>
-      <Summary inspection={inspection} snapshot={snapshot} />
+      <Summary inspection={inspection} snapshot={snapshot} label={label} />
       <div className="jell-inspector-panes">
         <FieldGrid {...{ inspection, snapshot, selected }} onSelect={setSelected} />
         {inspection.hasText && (

@@ -10,10 +10,11 @@ import { toRecording } from './to-recording.ts'
 interface SummaryProps {
   readonly inspection: Inspection
   readonly snapshot: InspectionSnapshot
+  readonly label: string | undefined
 }
 
 /** How the run stands, what it costs, and its way out. */
-export function Summary({ inspection, snapshot }: SummaryProps): ReactNode {
+export function Summary({ inspection, snapshot, label }: SummaryProps): ReactNode {
   const { phase, error } = inspection.object.get()
   const { cost } = snapshot
   const facts: readonly (readonly [name: string, value: string])[] = [
@@ -26,6 +27,7 @@ export function Summary({ inspection, snapshot }: SummaryProps): ReactNode {
   ]
   return (
     <header className="jell-inspector-summary">
+      {label !== undefined && <b className="jell-inspector-label">{label}</b>}
       <span className="jell-inspector-phase" data-phase={phase}>
         {phase}
       </span>

@@ -38,9 +38,12 @@ export function TextPane({ inspection, selected, isOpen }: TextPaneProps): React
   }, [selected])
 
   return (
-    <section
+    // No landmark: one run is one, and a page may inspect several.
+    <div
       ref={ref}
       className="jell-inspector-scroll jell-inspector-text"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it holds no fields
+      role="group"
       aria-label="Raw text"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what has the focus
       tabIndex={0}
@@ -64,7 +67,7 @@ export function TextPane({ inspection, selected, isOpen }: TextPaneProps): React
           )
         })}
       </div>
-    </section>
+    </div>
   )
 }
 
