@@ -8,9 +8,10 @@ import {
   useField,
   useItems,
   useStreamingObject,
+  useToolCalls,
   useValue,
 } from '@jell/react'
-import type { StreamingObjectView } from '@jell/react'
+import type { HostToolCall, StreamingObjectView, ToolCall } from '@jell/react'
 import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
@@ -122,6 +123,31 @@ it('keeps the returned object fresh in a child and in a helper', () => {
   const seen = watch(object, <Page object={object} />)
   expect(seen[0]).toBe('streaming; none; streaming 0')
   expect(seen.at(-1)).toBe('done; Hello there; done 0')
+})
+
+it('shows the calls of a message, and their results, in compiled components', async () => {
+  const tools = { search: {}, book: {} }
+  const describeCall = ({ id, name, phase }: ToolCall<typeof tools>): string =>
+    `${id} ${name} ${phase}`
+  function Call({ call }: { readonly call: ToolCall<typeof tools> }): ReactNode {
+    return (
+      <li>
+        {describeCall(call)}: <Field of={call.field('of')}>{({ value }) => String(value)}</Field>
+        {call.phase === 'done' && ` ${JSON.stringify(call.result)}`}
+      </li>
+    )
+  }
+  function Page({ calls }: { readonly calls: readonly HostToolCall[] }): ReactNode {
+    const message = useToolCalls({ calls, tools, schedule: 'sync' })
+    return message.calls.map((call) => <Call key={call.id} call={call} />)
+  }
+  const search = { id: '1', name: 'search', text: '{"of":"te' }
+  const { container, rerender } = render(<Page calls={[search]} />)
+  expect(container.textContent).toBe('1 search streaming: te')
+  const ended = { ...search, text: '{"of":"tea"}', ending: 'complete' } as const
+  rerender(<Page calls={[ended, { id: '2', name: 'book', text: '{"of":"ro' }]} />)
+  await act(async () => Promise.resolve())
+  expect(container.textContent).toBe('1 search done: tea {"of":"tea"}2 book streaming: ro')
 })
 
 it('would be stale where a component reads the field while it renders', () => {
