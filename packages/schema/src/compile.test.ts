@@ -81,11 +81,12 @@ describe('compile', () => {
         ({ pointer, keyword, reason }) => `${pointer} ${keyword}: ${reason}`,
       ),
     ).toEqual([
-      '# type: draft 2020-12 has it in another form',
+      '# type: draft 2020-12 writes it in another way',
       '# required: draft 2020-12 writes a list of keys, beside "properties"',
       '# exclusiveMinimum: draft 2020-12 writes the number itself, without "minimum"',
-      '# anyOf: draft 2020-12 has it in another form',
+      '# anyOf: draft 2020-12 writes it in another way',
       '# items: draft 2020-12 writes "prefixItems" for a list',
+      '# additionalItems: draft 2020-12 writes "items" beside "prefixItems"',
       '# dependencies: draft 2020-12 writes "dependentRequired" or "dependentSchemas"',
       '# $recursiveRef: draft 2020-12 writes "$dynamicRef"',
       '# nullable: draft 2020-12 writes "null" as one more "type"',
@@ -133,7 +134,10 @@ describe('compile', () => {
   })
 
   test('a reference that cannot be decoded is found nowhere', () => {
-    expect(() => compile({ $ref: '#/$defs/100%' })).toThrow(SchemaError)
+    for (const $ref of ['#/$defs/100%', '#/$defs/%ff']) {
+      expect(() => compile({ $ref })).toThrow(SchemaError)
+      expect(() => compile({ $ref }, { vocabulary: full })).toThrow(SchemaError)
+    }
   })
 
   test('lists what nobody judges, with its place', () => {

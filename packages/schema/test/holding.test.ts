@@ -71,12 +71,12 @@ describe('holding', () => {
 
   test.each([{ enum: [1] }, { const: 1 }])('%j may not be live', (schema) => {
     expect(() => compile({ items: { ...schema, jell: 'live' } })).toThrow(
-      'At #/items, "jell" is "live", but part of an enum or const must never show.',
+      'At #/items, "jell" must be "hold".',
     )
   })
 
   test('another annotation is refused', () => {
-    expect(() => compile({ jell: 'always' })).toThrow('"jell" is neither "hold" nor "live"')
+    expect(() => compile({ jell: 'always' })).toThrow('At #, "jell" must be "hold" or "live".')
   })
 })
 

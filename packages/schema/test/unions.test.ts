@@ -5,7 +5,7 @@ import { full } from '@jell/schema/full'
 import { describe, expect, test } from 'vitest'
 
 import { conditional } from './conditional.ts'
-import { findIn } from './drive.ts'
+import { Drive, findIn } from './drive.ts'
 
 function said(schema: JsonSchema, text: string) {
   return findIn(compile(schema, { vocabulary: full }), text).map(
@@ -44,10 +44,43 @@ describe('unions', () => {
     ])
   })
 
-  test('a discriminator that comes last is judged by the branch that its other members chose', () => {
+  test('a discriminator that comes last chooses the branch that is spoken for', () => {
     expect(said(block, '{"points":[1],"kind":"text"}')).toEqual([
-      '22 /kind const: Expected "chart", found "t…".',
+      '22  additionalProperties: Unknown key "p…".',
+      '27  required: Missing key "text".',
     ])
+    expect(said(block, '{"points":["x"],"kind":"chart"}')).toEqual([
+      '11 /points/0 type: Expected a number, found a string.',
+    ])
+    expect(said(block, '{"text":"a","points":1,"kind":"chart"}')).toEqual([
+      '21 /points type: Expected an array, found a number.',
+    ])
+  })
+
+  test('without a discriminator that tells, nothing is said that only one branch means', () => {
+    expect(said(block, '{"kind":1,"size":2}')).toEqual([
+      '8 /kind const: Expected "text" or "chart", found a number.',
+    ])
+    expect(said(block, '{}')).toEqual(['1  required: Missing key "kind".'])
+    const other = { required: ['text'], properties: { text: { type: 'string' } } }
+    const more = { required: ['points'], properties: { points: { type: 'array' } } }
+    expect(said({ anyOf: [other, more] }, '{}')).toEqual([
+      '1  required: Expected the key "text" or the key "points".',
+    ])
+  })
+
+  test('a branch whose discriminator fits is spoken for before one without any', () => {
+    const schema = { anyOf: [block, { required: ['url'] }] }
+    expect(said(schema, '{"kind":"chart","points":1}')).toEqual([
+      '26  type: At /points: Expected an array, found a number.',
+    ])
+  })
+
+  test('a branch that is out does not hold what it would', () => {
+    const held = { properties: { ...text, size: { format: 'date' } }, required: ['text'] }
+    const drive = new Drive(compile({ anyOf: [held, { properties: chart }] }))
+    drive.write('{"text":1,"size":"a')
+    expect(drive.wishes).toEqual([undefined, undefined, undefined])
   })
 
   test('what is wrong with a nullable object is said where it is wrong', () => {
@@ -90,7 +123,7 @@ describe('unions', () => {
       { properties: { more: { type: 'string' } } },
     )
     expect(said(schema, '{"size":"large","kind":"a","more":1}')).toEqual([
-      '25  type: Expected a number, found a string.',
+      '25  type: At /size: Expected a number, found a string.',
     ])
     expect(said(schema, '{"size":"large","kind":"b","more":1}')).toEqual([
       '34 /more type: Expected a string, found a number.',

@@ -1,4 +1,4 @@
-import { Check } from '../frames/frame.ts'
+import { Check, together } from '../frames/frame.ts'
 import type { Fault, Frame, Outcome, Rule, SchemaNode } from '../frames/frame.ts'
 import type { Keyword, Keywords } from '../keyword/keyword.ts'
 
@@ -20,8 +20,7 @@ class All extends Check {
   }
 
   override outcome(): Outcome {
-    const outcomes = this.#frames.map((frame) => frame.closed)
-    return outcomes.includes(false) ? false : outcomes.includes(undefined) ? undefined : true
+    return together(this.#frames.map((frame) => frame.closed))
   }
 }
 

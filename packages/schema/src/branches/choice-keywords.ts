@@ -10,8 +10,9 @@ function oneOfValues(
   values: readonly unknown[],
   context: KeywordContext,
 ): Rule {
-  const scalars = values.filter((value) => typeof value !== 'object' || value === null)
-  const containers = values.filter((value) => typeof value === 'object' && value !== null)
+  const isContainer = (value: unknown) => typeof value === 'object' && value !== null
+  const scalars = values.filter((value) => !isContainer(value))
+  const containers = values.filter(isContainer)
   if (containers.length === 0) return choice(keyword, scalars)
   const schemas: readonly JsonSchema[] = containers.map(schemaOf)
   const all = scalars.length === 0 ? schemas : [{ enum: scalars }, ...schemas]
@@ -27,11 +28,10 @@ function schemaOf(container: unknown): JsonSchema {
     const prefixItems = container.map((value: unknown) => ({ const: value }))
     return { type: 'array', prefixItems, items: false, minItems: container.length }
   }
-  const entries = Object.entries(container as object)
   const properties = Object.fromEntries(
-    entries.map(([key, value]: [string, unknown]) => [key, { const: value }]),
+    Object.entries(Object(container)).map(([key, value]) => [key, { const: value }]),
   )
-  const required = entries.map(([key]) => key)
+  const required = Object.keys(properties)
   return { type: 'object', properties, required, additionalProperties: false }
 }
 

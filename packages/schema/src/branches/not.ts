@@ -31,7 +31,7 @@ class Not extends Check {
       level: child.level,
       keyword: 'not',
       expected: ['something else'],
-      message: 'This is what the schema excludes.',
+      message: 'The schema excludes this.',
     }
   }
 

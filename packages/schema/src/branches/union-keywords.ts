@@ -1,7 +1,6 @@
 import { Check } from '../frames/frame.ts'
-import type { Fault, Frame, Level, Narrowing, Outcome, Rule, SchemaNode } from '../frames/frame.ts'
+import type { Fault, Frame, Outcome, Rule, SchemaNode } from '../frames/frame.ts'
 import type { Keyword, Keywords } from '../keyword/keyword.ts'
-import { count } from '../text/words.ts'
 
 interface Branch {
   readonly frame: Frame
@@ -11,25 +10,37 @@ interface Branch {
 }
 
 /**
- * Keeps the branches that can still pass. When the last one fails, its fault is the union's,
- * together with those that failed at the same place; the branch goes on being judged.
+ * How much speaks for a branch: 2 where a member that tells branches apart, such as a discriminator,
+ * has the value that this one names, 0 where it has another.
  */
-class Union extends Check implements Narrowing {
+function rankOf({ isNamed, inPlace }: Frame): number {
+  if (isNamed !== undefined) return isNamed ? 2 : 0
+  return inPlace.length === 0 ? 1 : Math.max(...inPlace.map(rankOf))
+}
+
+/**
+ * Keeps the branches that can still pass, and those that failed but may be what is meant. When the
+ * last one fails, the fault of the best one is the union's, together with those that failed at the
+ * same place; it goes on being judged.
+ */
+class Union extends Check {
   readonly #keyword: string
   readonly #isExact: boolean
+  /** What seems to pass certainly does. */
   readonly #isSure: boolean
   readonly #branches: readonly Branch[]
   #alive: number
   #passed = 0
-  #last: Branch | undefined
+  /** Those that failed, in that order. */
+  readonly #failed: Branch[] = []
   /** The branch that it has come down to. */
   #only: Frame | undefined
 
-  constructor(frame: Frame, keyword: string, nodes: readonly SchemaNode[], exactly: Exactly) {
+  constructor(frame: Frame, keyword: string, nodes: readonly SchemaNode[], isSure: boolean) {
     super(frame)
     this.#keyword = keyword
-    this.#isExact = exactly !== 'some'
-    this.#isSure = exactly === 'one'
+    this.#isExact = keyword === 'oneOf'
+    this.#isSure = isSure
     this.#alive = nodes.length
     this.#branches = nodes.map((node) => ({ frame: frame.run.open(node, frame.level, this) }))
   }
@@ -43,10 +54,6 @@ class Union extends Check implements Narrowing {
     return this.#keyword.endsWith('Of')
   }
 
-  get lastFaultLevel(): Level | undefined {
-    return this.#last?.fault?.level
-  }
-
   override judge(child: Frame, outcome: true | Fault): true | Fault | undefined {
     if (outcome === true) return this.#pass()
     const { run } = this.frame
@@ -56,7 +63,7 @@ class Union extends Check implements Narrowing {
     if (branch) {
       branch.fault = outcome
       branch.moment = run.moment
-      this.#last = branch
+      this.#failed.push(branch)
     }
     run.concludeLater(this)
     return this.#isExact && this.#alive === 1 && this.#passed === 1 ? true : undefined
@@ -67,55 +74,79 @@ class Union extends Check implements Narrowing {
     if (!this.#isExact) return true
     if (this.#passed === 1) return this.#alive === 1 ? true : undefined
     if (this.#passed > 2 || !this.#isSure) return undefined
-    const { level } = this.frame
-    const many = count(this.#branches.length, 'alternative')
     return {
-      level,
+      level: this.frame.level,
       keyword: this.#keyword,
-      expected: [`exactly one of ${many}`],
+      expected: [`exactly one of ${this.#branches.length} alternatives`],
       found: 'more',
     }
   }
 
   override conclude(): Fault | undefined {
-    const { run } = this.frame
-    const last = this.#last
-    for (const branch of this.#branches) {
-      if (branch.fault && (branch !== last || this.#alive > 0)) run.kill(branch.frame)
-    }
-    if (this.#alive > 0 || last?.fault === undefined) {
-      if (this.#alive === 1) run.narrowLater(this)
+    const { run, level } = this.frame
+    if (this.#alive > 0) {
+      for (const { frame, fault } of this.#failed) {
+        // What is of another kind is out; what broke within may still be what is meant.
+        if (fault!.level === level) run.kill(frame)
+        else frame.show(false)
+      }
+      this.#narrow()
       return undefined
     }
-    this.#settleOn(last.frame)
-    return this.#mergedFault(last)
-  }
-
-  narrow(): void {
-    const left = this.#branches.find(({ frame }) => frame.verdict !== 'violated')
-    if (this.#only === undefined && this.#alive === 1 && left) this.#settleOn(left.frame)
-  }
-
-  #settleOn(frame: Frame): void {
-    this.#only = frame
-    if (this.frame.isReporting) frame.run.promote(frame)
-  }
-
-  #mergedFault(last: Branch): Fault {
-    const fault = last.fault!
-    const { level } = fault
-    const merged = this.#branches.flatMap((branch) => {
-      const isThere = branch.fault?.level === level && branch.fault.expected.length > 0
-      return isThere && (level.isScalar || branch.moment === last.moment) ? branch.fault! : []
-    })
-    const isSame = (key: 'keyword' | 'message') => merged.every((one) => one[key] === fault[key])
+    const [last] = this.#failed
+      .filter(({ frame }) => !frame.isDead)
+      .reverse()
+      .sort((one, other) => rankOf(other.frame) - rankOf(one.frame))
+    const fault = last!.fault!
+    const isChosen = rankOf(last!.frame) === 2
+    const merged = this.#branches.filter(
+      (one) =>
+        one.fault!.level === fault.level &&
+        one.fault!.expected.length > 0 &&
+        (!isChosen || rankOf(one.frame) === 2) &&
+        (fault.level.isScalar || one.moment === last!.moment),
+    )
+    // Which of several is meant shows by what comes, or never.
+    if (merged.length > 1 && fault.level !== level) {
+      for (const { frame } of merged) frame.show(true)
+    } else this.#settleOn(last!.frame)
+    const same = <Key extends keyof Fault>(key: Key) =>
+      merged.every((one) => one.fault![key] === fault[key]) ? fault[key] : undefined
     return {
       ...fault,
-      keyword: isSame('keyword') ? fault.keyword : this.#keyword,
-      expected: [...new Set(merged.flatMap(({ expected }) => expected))],
-      message: isSame('message') ? fault.message : undefined,
+      keyword: same('keyword') ?? this.#keyword,
+      expected: [...new Set(merged.flatMap((one) => one.fault!.expected))],
+      message: same('message'),
+      missing: same('missing'),
       isSaid: false,
     }
+  }
+
+  override endChild(): void {
+    this.#narrow()
+  }
+
+  /** Settles on the branch that is left, or on the one that is meant. */
+  #narrow(): void {
+    if (this.#only !== undefined) return
+    for (const { frame, fault } of this.#failed) {
+      // While a scalar is open, other branches may fail at the same place.
+      if (fault!.level.isScalar && fault!.level.isOpen) return
+      if (rankOf(frame) === 0) frame.run.kill(frame)
+    }
+    if (this.#alive > 1) return
+    const [left, ...others] = this.#branches.filter(
+      ({ frame }) => !frame.isDead && (this.#alive > 0 || rankOf(frame) === 2),
+    )
+    if (left && others.length === 0) this.#settleOn(left.frame)
+  }
+
+  #settleOn(chosen: Frame): void {
+    const { run, isReporting, isShowing } = this.frame
+    this.#only = chosen
+    for (const { frame } of this.#branches) if (frame !== chosen) run.kill(frame)
+    chosen.show(isShowing)
+    if (isReporting) run.promote(chosen)
   }
 
   override outcome(): Outcome {
@@ -129,32 +160,22 @@ class Union extends Check implements Narrowing {
 }
 
 /**
- * How many of the nodes must allow a value; for `perhaps-one`, each may also refuse what it seems to
- * allow, so two of them break nothing.
+ * A rule that allows what some of the nodes allow; for `oneOf` exactly one. Where that is not sure,
+ * each may also refuse what it seems to allow, so two of them break nothing.
  */
-type Exactly = 'some' | 'one' | 'perhaps-one'
-
-/** A rule that allows what so many of the nodes allow. */
-export function unionOf(
-  keyword: string,
-  nodes: readonly SchemaNode[],
-  exactly: Exactly = 'some',
-): Rule {
-  return (frame) => new Union(frame, keyword, nodes, exactly)
+export function unionOf(keyword: string, nodes: readonly SchemaNode[], isSure = true): Rule {
+  return (frame) => new Union(frame, keyword, nodes, isSure)
 }
 
-function union(keyword: 'anyOf' | 'oneOf', exactly: Exactly): Keyword {
+function union(keyword: 'anyOf' | 'oneOf', isSure?: boolean): Keyword {
   return (schema, context) => {
     const nodes = (schema[keyword] ?? []).map((inner, index) => context.nodeInPlace(inner, index))
-    return unionOf(keyword, nodes, exactly)
+    return unionOf(keyword, nodes, isSure)
   }
 }
 
 /** Schemas of which some must suit a value. */
-export const unionKeywords: Keywords = {
-  anyOf: union('anyOf', 'some'),
-  oneOf: union('oneOf', 'one'),
-}
+export const unionKeywords: Keywords = { anyOf: union('anyOf'), oneOf: union('oneOf') }
 
 /** Schemas of which exactly one must suit a value, where a schema may say less than is meant. */
-export const perhapsOneOf: Keyword = union('oneOf', 'perhaps-one')
+export const perhapsOneOf: Keyword = (schema, context) => union('oneOf', false)(schema, context)

@@ -15,6 +15,8 @@ export class Children extends Check {
   protected pending = 0
   /** The frames of the child that began last. */
   #current: readonly Frame[] = noFrames
+  /** How many items there may be, once there are more. */
+  #most: number | undefined
 
   constructor(frame: Frame, keyword: string, select: Select) {
     super(frame)
@@ -32,7 +34,7 @@ export class Children extends Check {
   override beginChild(level: Level): void {
     const { frame } = this
     this.#current = noFrames
-    for (const node of this.#select(stepTo(frame.level))) {
+    for (const node of this.#select(level.step!)) {
       if (node.isTrue) continue
       if (!node.isFalse) {
         const child = frame.run.openUnlessFine(node, level, this)
@@ -40,13 +42,16 @@ export class Children extends Check {
       }
       // A member was told with its key.
       else if (frame.level.kind === 'array') {
-        this.fail(surplusItem(level, this.#keyword, frame.level.count - 1))
+        this.#most ??= frame.level.count - 1
+        this.fail(surplusItem(level, this.#keyword, this.#most))
       }
     }
     this.pending += this.#current.length
   }
 
-  override judge(_child: Frame, outcome: true | Fault): true | Fault | undefined {
+  override judge(child: Frame, outcome: true | Fault): true | Fault | undefined {
+    const { frame } = this
+    if (child.node.show === 'scalars') frame.isNamed = outcome === true && frame.isNamed !== false
     if (outcome !== true) return outcome
     this.pending -= 1
     return this.pending === 0 && this.isComplete ? true : undefined
@@ -70,11 +75,6 @@ export class Children extends Check {
   override evaluates(step: string | number): boolean {
     return this.#select(step).length > 0
   }
-}
-
-/** The step to the child of a level that has begun or is about to. */
-export function stepTo(level: Level): string | number {
-  return level.kind === 'array' ? level.count - 1 : level.key
 }
 
 /** A member that is not allowed. `key` is in quotes, as far as it is known. */

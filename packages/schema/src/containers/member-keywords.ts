@@ -51,7 +51,6 @@ class NoOther extends Children {
   /** The keys that are told; every object has the others. */
   readonly #known: readonly string[]
   readonly #walk: PrefixWalk
-  #isTold = false
 
   constructor(frame: Frame, select: Select, known: readonly string[], keys: PrefixSet) {
     super(frame, 'additionalProperties', select)
@@ -61,28 +60,22 @@ class NoOther extends Children {
 
   override keyText(piece: string): void {
     const at = this.#walk.read(piece)
-    if (at === undefined) return
-    this.#isTold = true
-    this.#tell(quote(this.#walk.text + characterAt(piece, at), true), at)
+    if (at !== undefined) this.#tell(quote(this.#walk.text + characterAt(piece, at), true), at)
   }
 
   override endKey(key: string): void {
-    if (!this.#isTold && !this.#walk.isWord) this.#tell(quote(key))
+    if (!this.#walk.isWord) this.#tell(quote(key))
     this.skipKey()
   }
 
   override skipKey(): void {
-    this.#isTold = false
     this.#walk.restart()
   }
 
+  /** What has been said of a key is not said again. */
   #tell(key: string, at?: number): void {
-    const { frame } = this
-    frame.run.fail(
-      frame,
-      unknownKey(frame.run.keyLevel(), 'additionalProperties', key, this.#known),
-      at,
-    )
+    const level = this.frame.run.keyLevel()
+    this.fail(unknownKey(level, 'additionalProperties', key, this.#known), at)
   }
 }
 

@@ -1,7 +1,5 @@
-import { ruleFor } from '../frames/frame.ts'
-import type { Rule } from '../frames/frame.ts'
-import type { Keyword, Keywords } from '../keyword/keyword.ts'
-import { Bounded } from '../scalars/bounded.ts'
+import type { Keywords } from '../keyword/keyword.ts'
+import { Bounded, boundOf } from '../scalars/bounded.ts'
 
 /** Counts the items of an array or the members of an object. */
 class Size extends Bounded {
@@ -25,28 +23,22 @@ class Size extends Bounded {
 
   #count(size: number): void {
     const { limit, isMost } = this.bound
-    if (isMost && size === limit + 1) this.miss('more')
-    if (!isMost && size === limit) this.pass()
+    if (size !== limit + Number(isMost)) return
+    if (isMost) this.miss('more')
+    else this.pass()
   }
 }
 
-function size(kind: 'array' | 'object', keyword: string, limit: number, isMost: boolean): Rule {
-  const bound = { keyword, limit, isMost, unit: kind === 'array' ? 'item' : 'key' }
-  return ruleFor(kind, (frame) => new Size(frame, bound))
-}
-
-/** Where no other item is allowed, a tuple says so itself. */
-const maxItems: Keyword = ({ maxItems: most = 0, items, prefixItems = [] }) =>
-  items === false && prefixItems.length <= most ? undefined : size('array', 'maxItems', most, true)
-
-const minItems: Keyword = ({ minItems: least = 0 }) =>
-  least > 0 ? size('array', 'minItems', least, false) : undefined
-
-const maxProperties: Keyword = (schema) =>
-  size('object', 'maxProperties', schema.maxProperties ?? 0, true)
-
-const minProperties: Keyword = ({ minProperties: least = 0 }) =>
-  least > 0 ? size('object', 'minProperties', least, false) : undefined
+const maxItems = boundOf('maxItems', 'array', 'item', Size)
 
 /** How many items or members there may be. */
-export const sizeKeywords: Keywords = { minItems, maxItems, minProperties, maxProperties }
+export const sizeKeywords: Keywords = {
+  minItems: boundOf('minItems', 'array', 'item', Size),
+  // Where no other item is allowed, a tuple says so itself.
+  maxItems: (schema, context) =>
+    schema.items === false && (schema.prefixItems ?? []).length <= (schema.maxItems ?? 0)
+      ? undefined
+      : maxItems(schema, context),
+  minProperties: boundOf('minProperties', 'object', 'key', Size),
+  maxProperties: boundOf('maxProperties', 'object', 'key', Size),
+}

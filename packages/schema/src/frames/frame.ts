@@ -7,6 +7,11 @@ import type { ValueKind } from '@jell/core'
 /** `true`: passes; `false`: fails; `undefined`: nobody can say. */
 export type Outcome = boolean | undefined
 
+/** What becomes of all together. */
+export function together(outcomes: readonly Outcome[]): Outcome {
+  return outcomes.includes(false) ? false : outcomes.includes(undefined) ? undefined : true
+}
+
 /** Something that no valid document could have there. */
 export interface Fault {
   /** The value that breaks; a key, where a member is not allowed whatever its value. */
@@ -54,13 +59,15 @@ function append<Item>(list: Item[], item: Item): Item[] {
   return list
 }
 
+// Fields that the constructor sets are declared: defining them took a seventh of all time.
+
 /** One value of the document, or one key, while it is read. */
 export class Level {
-  readonly parent: Level | undefined
+  declare readonly parent: Level | undefined
   /** Steps below the root. */
-  readonly depth: number
-  readonly kind: ValueKind
-  readonly literal: boolean | null | undefined
+  declare readonly depth: number
+  declare readonly kind: ValueKind
+  declare readonly literal: boolean | null | undefined
   isOpen = true
   /** Members or items that have begun. */
   count = 0
@@ -75,6 +82,8 @@ export class Level {
   isStale = false
   /** The value is not to show. */
   isHeld = false
+  /** The step to it from its parent; that of a key, or of the root, is none. */
+  step: string | number | undefined
 
   constructor(parent: Level | undefined, kind: ValueKind, literal?: boolean | null) {
     this.parent = parent
@@ -119,32 +128,39 @@ export class Level {
   }
 }
 
+/** The step to the child of a level that has begun or is about to. */
+export function stepTo(level: Level): string | number {
+  return level.kind === 'array' ? level.count - 1 : level.key
+}
+
 /** One schema node on one value. */
 export class Frame {
-  readonly run: Run
-  readonly node: SchemaNode
-  readonly level: Level
-  /** The check that opened it; none for the root. */
-  readonly owner: Check | undefined
+  declare readonly run: Run
+  declare readonly node: SchemaNode
+  declare readonly level: Level
   /**
-   * Those that wanted the same node for the same value, too. Without sharing, branches that all judge
-   * their children by the union that they are in would cost exponential time in the depth.
+   * The checks that it was opened for, first the one that opened it; none for the root. Several may
+   * want the same node for the same value: without sharing, branches that all judge their children by
+   * the union that they are in would cost exponential time in the depth.
    */
-  otherOwners: readonly Check[] = noChecks
+  owners: readonly Check[] = noChecks
   /** Whether others may have it too. */
   isShared = false
   /** Counts the frames of a run: a frame comes behind the one that it was opened by. */
-  readonly serial: number
+  declare readonly serial: number
   checks: Check[] = noChecks
   /** Checks that have not passed. */
   pending = 0
-  verdict: 'viable' | 'satisfied' | 'violated' = 'viable'
+  /** What is known for certain. */
+  decided: Outcome
   /** Nobody wants to know any more. */
   isDead = false
   /** Each of its faults is an issue: whatever fails here, the document fails with it. */
   isReporting = true
   /** Whether how it wants its value to show counts. */
   isShowing: boolean = true
+  /** Whether members or items that are named one by one, such as a discriminator, are those it names. */
+  isNamed: boolean | undefined
   /** Frames on the same level that its checks opened. */
   inPlace: Frame[] = noFrames
   /** Frames that its checks opened on the level below, for the value or key being read. */
@@ -156,9 +172,9 @@ export class Frame {
     this.run = run
     this.node = node
     this.level = level
-    this.owner = owner
     this.serial = serial
     if (owner === undefined) return
+    this.owners = [owner]
     this.isReporting = owner.frame.isReporting && owner.isMandatory(this)
     this.isShowing = owner.frame.isShowing && owner.isShowing
   }
@@ -168,37 +184,43 @@ export class Frame {
     this.pending += 1
   }
 
-  /** All that it was opened for. */
-  get owners(): readonly Check[] {
-    if (this.owner === undefined) return noChecks
-    return this.otherOwners.length === 0 ? [this.owner] : [this.owner, ...this.otherOwners]
-  }
-
   addOwner(owner: Check): void {
-    this.otherOwners = [...this.otherOwners, owner]
+    this.owners = [...this.owners, owner]
     owner.frame.addFrame(this)
     if (owner.frame.isReporting && owner.isMandatory(this)) this.run.promote(this)
-    if (owner.frame.isShowing && owner.isShowing) this.#show()
+    if (owner.frame.isShowing && owner.isShowing) this.show(true)
   }
 
-  /** What it wants of how its value shows counts from here on. */
-  #show(): void {
+  /** Whether what it wants of how its value shows counts from here on. */
+  show(isShowing: boolean): void {
+    this.change(
+      'isShowing',
+      isShowing,
+      ({ owners }) =>
+        owners.some((owner) => owner.isShowing && owner.frame.isShowing) === isShowing,
+    )
+  }
+
+  /** Changes what is said of it and, as far as `follows` tells, of those that it opened. */
+  change(
+    flag: 'isShowing' | 'isReporting' | 'isDead',
+    value: boolean,
+    follows: (child: Frame, frame: Frame) => boolean,
+  ): void {
     const open: Frame[] = [this]
     for (let frame = open.pop(); frame; frame = open.pop()) {
-      if (frame.isShowing) continue
-      frame.isShowing = true
-      open.push(...frame.inPlace.filter(({ owner }) => owner?.isShowing === true))
+      if (frame[flag] === value || frame.isDead) continue
+      frame[flag] = value
+      frame.level.isStale = true
+      for (const child of [...frame.inPlace, ...frame.below]) {
+        if (follows(child, frame)) open.push(child)
+      }
     }
   }
 
   addFrame(frame: Frame): void {
     if (frame.level === this.level) this.inPlace = append(this.inPlace, frame)
     else this.below = this.below[0]?.level === frame.level ? append(this.below, frame) : [frame]
-  }
-
-  /** What is known for certain. */
-  get decided(): Outcome {
-    return this.verdict === 'viable' ? undefined : this.verdict === 'satisfied'
   }
 
   /** What would become of it if all that is open closed now; only while somebody asks that. */
@@ -209,7 +231,6 @@ export class Frame {
 
 /** One keyword on one value, while it is not decided. Each method hears of one event. */
 export abstract class Check {
-  // Set by the constructor alone: defining fields for so many classes took a seventh of all time.
   declare readonly frame: Frame
   /** It has passed. */
   declare isPassed: boolean
@@ -297,13 +318,4 @@ export interface Run {
   kill(frame: Frame): void
   /** Has `conclude` called at the end of the moment. */
   concludeLater(check: Check): void
-  /** Of the frames of a check only one is left: it becomes mandatory. */
-  narrowLater(check: Narrowing): void
-}
-
-/** A check that may come down to one of its frames. */
-export interface Narrowing extends Check {
-  /** On which level another frame failed last. */
-  readonly lastFaultLevel: Level | undefined
-  narrow(): void
 }

@@ -1,4 +1,3 @@
-import { stepTo } from '../containers/children.ts'
 import { Check, ruleFor } from '../frames/frame.ts'
 import type { Fault, Frame, Level, Outcome, SchemaNode } from '../frames/frame.ts'
 import type { Keyword } from '../keyword/keyword.ts'
@@ -28,8 +27,8 @@ class Contains extends Check {
   }
 
   override beginChild(level: Level): void {
-    const { run, level: own } = this.frame
-    this.#unknown.set(run.open(this.#node, level, this), Number(stepTo(own)))
+    const { run } = this.frame
+    this.#unknown.set(run.open(this.#node, level, this), Number(level.step))
   }
 
   override judge(child: Frame, outcome: true | Fault): true | Fault | undefined {

@@ -1,5 +1,5 @@
 import { missingKey } from '../containers/required.ts'
-import { Check, ruleFor } from '../frames/frame.ts'
+import { Check, ruleFor, together } from '../frames/frame.ts'
 import type { Fault, Frame, Outcome, SchemaNode } from '../frames/frame.ts'
 import type { Keyword, Keywords } from '../keyword/keyword.ts'
 
@@ -87,8 +87,7 @@ class DependentSchemas extends Check {
   }
 
   override outcome(): Outcome {
-    const outcomes = this.#wanted.map(({ frame }) => frame.closed)
-    return outcomes.includes(false) ? false : outcomes.includes(undefined) ? undefined : true
+    return together(this.#wanted.map(({ frame }) => frame.closed))
   }
 
   get #wanted(): Dependent[] {

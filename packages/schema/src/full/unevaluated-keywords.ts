@@ -1,4 +1,4 @@
-import { stepTo, surplusItem, unknownKey } from '../containers/children.ts'
+import { surplusItem, unknownKey } from '../containers/children.ts'
 import { Check, ruleFor } from '../frames/frame.ts'
 import type { Fault, Frame, Level, Outcome, SchemaNode } from '../frames/frame.ts'
 import type { Keyword, Keywords } from '../keyword/keyword.ts'
@@ -57,7 +57,7 @@ class Unevaluated extends Check {
     const { frame } = this
     const isArray = frame.level.kind === 'array'
     if (this.#node.isTrue || (this.#node.isFalse && !isArray)) return
-    const step = stepTo(frame.level)
+    const step = level.step!
     const evaluated = this.#evaluated(step, decided)
     if (evaluated === true) return
     if (this.#node.isFalse) {
@@ -143,7 +143,7 @@ class Unevaluated extends Check {
         evaluated = undefined
       }
       for (const child of frame.inPlace) {
-        const { owner } = child
+        const [owner] = child.owners
         const outcome = known(child)
         if (child.isDead || outcome === false || owner === undefined) continue
         const annotates = owner.annotates(child, known)

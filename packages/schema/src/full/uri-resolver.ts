@@ -1,5 +1,5 @@
 // Finds what a reference names: resources by their URIs, places in them by anchor or JSON Pointer.
-import { followPointer } from '../json-schema/follow-pointer.ts'
+import { decodeFragment, followPointer } from '../json-schema/follow-pointer.ts'
 import type { JsonSchema, SchemaObject } from '../json-schema/json-schema.ts'
 import { SchemaError } from '../json-schema/schema-error.ts'
 import { isApplicator, schemasIn } from '../json-schema/schemas-in.ts'
@@ -50,9 +50,9 @@ class UriResolver implements Resolver<Scope> {
   ): Target | undefined {
     const url = parseUri(reference, this.#resourceOf.get(from)?.uri)
     if (url === undefined) return undefined
-    const fragment = decodeURIComponent(url.hash.slice(1))
+    const fragment = decodeFragment(url.hash.slice(1))
     const resource = this.#resources.get(withoutFragment(url))
-    if (resource === undefined) return undefined
+    if (resource === undefined || fragment === undefined) return undefined
     if (fragment !== '' && !fragment.startsWith('/')) {
       const isBookend = isDynamic && resource.dynamicAnchors.has(fragment)
       const anchors = isBookend ? this.#enter(resource, scope).anchors : resource.anchors

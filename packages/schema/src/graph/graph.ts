@@ -4,9 +4,9 @@ import { SchemaError } from '../json-schema/schema-error.ts'
 import type { Documents, KeywordContext, Resolver, Vocabulary } from '../keyword/keyword.ts'
 // Makes nodes of schemas: each once for each dynamic scope that it is reached in, so that references
 // may lead in circles. Works from a list, however deep the schemas lie in each other.
-import { opaqueNode, unknown } from '../scalars/unknown.ts'
+import { unknown } from '../scalars/unknown.ts'
 import { heldFormats } from './held-formats.ts'
-import { otherDraft } from './other-drafts.ts'
+import { otherDraft } from './other-draft.ts'
 
 /** A keyword that nobody judges. */
 export interface Unsupported {
@@ -17,28 +17,20 @@ export interface Unsupported {
 }
 
 /** Keywords that make a claim on values and are not in every vocabulary. */
-const advanced = new Set(
-  'uniqueItems contains dependentRequired patternProperties dependentSchemas if $dynamicRef unevaluatedItems unevaluatedProperties'.split(
-    ' ',
-  ),
-)
+const advanced =
+  /^(uniqueItems|contains|dependent.*|patternProperties|if|\$dynamicRef|unevaluated.*)$/
 
 const opaqueMark = 'x-jell-opaque'
 
 class Node implements SchemaNode {
-  readonly rules: Rule[] = []
+  readonly rules: Rule[]
   readonly inPlace: SchemaNode[] = []
   readonly isFalse: boolean
   show: Show | undefined
-  constructor(isFalse: boolean) {
+  constructor(rules: Rule[] = [], show?: Show, isFalse = false) {
+    this.rules = rules
+    this.show = show
     this.isFalse = isFalse
-    if (!isFalse) return
-    this.rules.push(({ level }) => ({
-      level,
-      keyword: 'false',
-      expected: ['nothing'],
-      message: 'No value is allowed here.',
-    }))
   }
 
   get isTrue(): boolean {
@@ -46,8 +38,14 @@ class Node implements SchemaNode {
   }
 }
 
-const always = new Node(false)
-const never = new Node(true)
+const always = new Node()
+const never = new Node(
+  [({ level }) => ({ level, keyword: 'false', expected: ['no value'] })],
+  undefined,
+  true,
+)
+/** Makes no claim on any value and holds it whole. */
+const opaque = new Node([unknown], 'hold')
 
 export class Graph {
   readonly unsupported: Unsupported[] = []
@@ -73,14 +71,14 @@ export class Graph {
     const object = schema as SchemaObject
     if (opaqueMark in object) {
       this.#leave(opaqueMark, place, String(object[opaqueMark]))
-      return opaqueNode
+      return opaque
     }
     const scope = this.#resolver.enter(object, outer)
     let inScopes = this.#nodes.get(object)
     if (!inScopes) this.#nodes.set(object, (inScopes = new Map<unknown, SchemaNode>()))
     const known = inScopes.get(scope)
     if (known) return known
-    const node = new Node(false)
+    const node = new Node()
     inScopes.set(scope, node)
     this.#unfinished.push(() => this.#finish(node, object, scope, place))
     return node
@@ -90,7 +88,7 @@ export class Graph {
     node.show = showOf(schema, place)
     const { keywords } = this.#vocabulary
     for (const [name, value] of Object.entries(schema)) {
-      const needs = advanced.has(name) && !(name in keywords) && 'it needs the vocabulary "full"'
+      const needs = advanced.test(name) && !(name in keywords) && 'it needs the vocabulary "full"'
       const reason = needs || otherDraft(name, value)
       if (reason) node.rules.push(this.#leave(name, place, reason))
     }
@@ -108,8 +106,13 @@ export class Graph {
     scope: unknown,
     place: string,
   ): KeywordContext {
+    // Never joined anew: schemas may be deep.
     const nodeIn = (inner: unknown, steps: readonly (string | number)[]) =>
-      this.#nodeOf(inner, scope, [keyword, ...steps].reduce(below, place))
+      this.#nodeOf(
+        inner,
+        scope,
+        [keyword, ...steps].reduce<string>((at, step) => `${at}/${step}`, place),
+      )
     const inPlace = (inner: SchemaNode) => {
       node.inPlace.push(inner)
       return inner
@@ -137,22 +140,13 @@ export class Graph {
 function showOf(schema: SchemaObject, place: string): Show | undefined {
   const { jell } = schema
   const isChoice = 'enum' in schema || 'const' in schema
-  if (jell !== undefined && jell !== 'hold' && jell !== 'live') {
-    throw new SchemaError(`At ${place}, "jell" is neither "hold" nor "live".`)
-  }
-  if (jell === 'live' && isChoice) {
-    throw new SchemaError(
-      `At ${place}, "jell" is "live", but part of an enum or const must never show.`,
-    )
+  // Part of a choice may be another one.
+  if (jell !== undefined && jell !== 'hold' && (isChoice || jell !== 'live')) {
+    throw new SchemaError(`At ${place}, "jell" must be "hold"${isChoice ? '' : ' or "live"'}.`)
   }
   if (jell) return jell
   if (isChoice) return 'scalars'
-  return heldFormats.has(schema.format ?? '') ? 'strings' : undefined
-}
-
-/** The place one step below another: never joined anew, since schemas may be deep. */
-function below(place: string, step: string | number): string {
-  return `${place}/${step}`
+  return heldFormats.test(schema.format ?? '') ? 'strings' : undefined
 }
 
 /** How many schemas may judge one value because of each other: beyond that, the stack would end. */
@@ -160,25 +154,23 @@ const mostInPlace = 500
 
 /** A value would be judged for ever where a schema leads back to itself without a step down. */
 function refuseCircles(nodes: readonly SchemaNode[]): void {
-  /** How many schemas there are below each, itself included. */
+  /** How many schemas lie in each other below each, itself included; 0 while that is found out. */
   const heights = new Map<SchemaNode, number>()
-  const around = new Set<SchemaNode>()
   const open = [...nodes]
   for (let node = open.at(-1); node; node = open.at(-1)) {
-    if (heights.has(node) || around.has(node)) {
-      open.pop()
-      if (!around.delete(node)) continue
-      const height = 1 + Math.max(0, ...node.inPlace.map((next) => heights.get(next) ?? 0))
-      if (height > mostInPlace) {
+    const height = heights.get(node)
+    if (height === undefined) heights.set(node, 0)
+    else open.pop()
+    const below = node.inPlace.map((next) => heights.get(next))
+    if (height === undefined) {
+      if (below.includes(0)) throw new SchemaError('A schema refers to itself for the same value.')
+      open.push(...node.inPlace.filter((next) => !heights.has(next)))
+    } else if (height === 0) {
+      const reached = 1 + Math.max(0, ...below.map(Number))
+      if (reached > mostInPlace) {
         throw new SchemaError(`More than ${mostInPlace} schemas lie in each other for one value.`)
       }
-      heights.set(node, height)
-      continue
-    }
-    around.add(node)
-    for (const next of node.inPlace) {
-      if (around.has(next)) throw new SchemaError('A schema refers to itself for the same value.')
-      if (!heights.has(next)) open.push(next)
+      heights.set(node, reached)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { followPointer } from '../json-schema/follow-pointer.ts'
+import { decodeFragment, followPointer } from '../json-schema/follow-pointer.ts'
 import type { JsonSchema } from '../json-schema/json-schema.ts'
 import { SchemaError } from '../json-schema/schema-error.ts'
 import type { Documents, Resolver } from '../keyword/keyword.ts'
@@ -15,10 +15,10 @@ export function localResolver(root: JsonSchema, documents: Documents): Resolver<
       return undefined
     },
     resolve: (reference) => {
-      // A lone percent sign cannot be decoded, and names nothing.
-      if (!/^#(\/|$)/.test(reference) || /%(?![\da-f]{2})/i.test(reference)) return undefined
-      const fragment = decodeURIComponent(reference.slice(1))
-      return { schema: followPointer(root, fragment), fragment }
+      const fragment = /^#(\/|$)/.test(reference) ? decodeFragment(reference.slice(1)) : undefined
+      return fragment === undefined
+        ? undefined
+        : { schema: followPointer(root, fragment), fragment }
     },
     hasKeyword: Object.hasOwn,
   }

@@ -8,3 +8,12 @@ export function followPointer(root: unknown, pointer: string): unknown {
   }
   return value
 }
+
+/** The text of a URI's fragment, `undefined` where it cannot be decoded. */
+export function decodeFragment(fragment: string): string | undefined {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return undefined
+  }
+}

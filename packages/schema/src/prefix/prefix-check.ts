@@ -2,10 +2,10 @@
 // order of the text, moment by moment, so that it does not matter how the text was cut.
 import type { CheckOutput, DocumentCheck, ShowWish, ValueKind } from '@jell/core'
 
-import { Check, Frame, Level } from '../frames/frame.ts'
-import type { Fault, Narrowing, Run, SchemaNode } from '../frames/frame.ts'
+import { Check, Frame, Level, stepTo } from '../frames/frame.ts'
+import type { Fault, Run, SchemaNode } from '../frames/frame.ts'
+import { say } from './say.ts'
 import { showWish } from './show-wish.ts'
-import { Violations } from './violations.ts'
 import { wouldPass } from './would-pass.ts'
 
 /** Something decided about a frame: that a check of it passed, that it has none, or a fault. */
@@ -19,7 +19,7 @@ interface Decision {
 export class PrefixCheck implements DocumentCheck, Run {
   moment = 0
   #serial = 0
-  readonly #violations: Violations
+  readonly #output: CheckOutput
   readonly #node: SchemaNode
   #root: Frame | undefined
   /** The innermost open value. */
@@ -34,11 +34,10 @@ export class PrefixCheck implements DocumentCheck, Run {
   #isInText = false
   #decisions: Decision[] = []
   readonly #concluding: Check[] = []
-  #narrowing: Narrowing[] = []
 
   constructor(node: SchemaNode, output: CheckOutput) {
     this.#node = node
-    this.#violations = new Violations(output)
+    this.#output = output
   }
 
   begin(kind: ValueKind, literal?: boolean | null): ShowWish {
@@ -49,6 +48,7 @@ export class PrefixCheck implements DocumentCheck, Run {
     if (parent === undefined) this.#root = this.open(this.#node, level, undefined)
     else {
       parent.count += 1
+      level.step = stepTo(parent)
       for (const check of parent.checks) check.beginChild?.(level)
     }
     this.#settle()
@@ -100,7 +100,6 @@ export class PrefixCheck implements DocumentCheck, Run {
       this.#settle()
     }
     level.isOpen = false
-    this.#narrow()
     this.#top = level.parent
     for (const check of this.#top?.checks ?? []) check.endChild?.(value)
     this.#settle()
@@ -114,8 +113,9 @@ export class PrefixCheck implements DocumentCheck, Run {
   }
 
   /** What is known of the whole document. */
-  get verdict(): Frame['verdict'] {
-    return this.#root?.verdict ?? 'viable'
+  get verdict(): 'viable' | 'satisfied' | 'violated' {
+    const decided = this.#root?.decided
+    return decided === undefined ? 'viable' : decided ? 'satisfied' : 'violated'
   }
 
   open(node: SchemaNode, level: Level, owner: Check | undefined): Frame {
@@ -149,37 +149,17 @@ export class PrefixCheck implements DocumentCheck, Run {
   }
 
   promote(root: Frame): void {
-    const open = [root]
-    for (let frame = open.pop(); frame; frame = open.pop()) {
-      if (frame.isReporting || frame.isDead) continue
-      frame.isReporting = true
-      for (const child of [...frame.inPlace, ...frame.below]) {
-        const isMandatory = child.owners.some(
-          (owner) => owner.frame === frame && owner.isMandatory(child),
-        )
-        if (isMandatory) open.push(child)
-      }
-    }
+    root.change('isReporting', true, (child, frame) =>
+      child.owners.some((owner) => owner.frame === frame && owner.isMandatory(child)),
+    )
   }
 
   kill(root: Frame): void {
-    const open = [root]
-    for (let frame = open.pop(); frame; frame = open.pop()) {
-      if (frame.isDead) continue
-      frame.isDead = true
-      frame.level.isStale = true
-      for (const child of [...frame.inPlace, ...frame.below]) {
-        if (child.owners.every((owner) => owner.frame.isDead)) open.push(child)
-      }
-    }
+    root.change('isDead', true, ({ owners }) => owners.every((owner) => owner.frame.isDead))
   }
 
   concludeLater(check: Check): void {
     if (!this.#concluding.includes(check)) this.#concluding.push(check)
-  }
-
-  narrowLater(check: Narrowing): void {
-    if (!this.#narrowing.includes(check)) this.#narrowing.push(check)
   }
 
   #open(
@@ -211,7 +191,6 @@ export class PrefixCheck implements DocumentCheck, Run {
     if (this.#key) this.#key.isOpen = false
     this.#key = undefined
     this.#isInKey = false
-    this.#narrow()
   }
 
   /** Applies what the event decided. */
@@ -237,7 +216,6 @@ export class PrefixCheck implements DocumentCheck, Run {
 
   #endMoment(at: number): void {
     if (this.#concluding.length > 0) this.#conclude(at)
-    this.#narrow()
     this.moment += 1
   }
 
@@ -259,10 +237,10 @@ export class PrefixCheck implements DocumentCheck, Run {
     if (frame.isDead) return false
     if (outcome !== true) {
       if (frame.isReporting) {
-        this.#violations.say(outcome, this.#key, this.#isInText ? at : undefined)
+        say(this.#output, outcome, this.#key, this.#isInText ? at : undefined)
       }
-      if (frame.verdict !== 'viable') return false
-      frame.verdict = 'violated'
+      if (frame.decided !== undefined) return false
+      frame.decided = false
       return true
     }
     if (check) {
@@ -270,8 +248,8 @@ export class PrefixCheck implements DocumentCheck, Run {
       check.isPassed = true
       frame.pending -= 1
     }
-    if (frame.pending > 0 || frame.verdict !== 'viable') return false
-    frame.verdict = 'satisfied'
+    if (frame.pending > 0 || frame.decided !== undefined) return false
+    frame.decided = true
     return true
   }
 
@@ -285,24 +263,11 @@ export class PrefixCheck implements DocumentCheck, Run {
       if (check && fault) this.#apply(check.frame, check, fault, at)
     }
   }
-
-  #narrow(): void {
-    if (this.#narrowing.length === 0) return
-    // While a scalar is open, other branches may fail at the same place.
-    const isOpen = (level: Level | undefined) => level?.isOpen === true && level.isScalar
-    const waiting = this.#narrowing
-    this.#narrowing = []
-    for (const check of waiting) {
-      if (check.frame.isDead) continue
-      if (isOpen(check.lastFaultLevel)) this.#narrowing.push(check)
-      else check.narrow()
-    }
-  }
 }
 
 function enter(frame: Frame): void {
   frame.level.add(frame)
-  frame.owner?.frame.addFrame(frame)
+  frame.owners[0]?.frame.addFrame(frame)
 }
 
 /** Opens the checks of a frame, and says what is wrong with the value already. */

@@ -1,25 +1,16 @@
-import type { ValueKind } from '@jell/core'
-
 import type { SchemaNode } from '../frames/frame.ts'
 import { PrefixCheck } from './prefix-check.ts'
 
-const beginnings: readonly [ValueKind, (boolean | null)?][] = [
-  ['object'],
-  ['array'],
-  ['string'],
-  ['number'],
-  ['literal', true],
-  ['literal', false],
-  ['literal', null],
-]
+const beginnings = ['object', 'array', 'string', 'number', true, false, null] as const
+const ignored = { violate: () => {}, violateMember: () => {} }
 
 /** The bracket that every valid document begins with, found by trying each beginning. */
 export function rootBracket(node: SchemaNode): 'object' | 'array' | undefined {
-  const possible = beginnings.filter(([kind, literal]) => {
-    const check = new PrefixCheck(node, { violate: () => {}, violateMember: () => {} })
-    check.begin(kind, literal)
+  const [kind, ...others] = beginnings.filter((one) => {
+    const check = new PrefixCheck(node, ignored)
+    if (typeof one === 'string') check.begin(one)
+    else check.begin('literal', one)
     return check.verdict !== 'violated'
   })
-  const [kind] = possible[0] ?? []
-  return possible.length === 1 && (kind === 'object' || kind === 'array') ? kind : undefined
+  return others.length === 0 && (kind === 'object' || kind === 'array') ? kind : undefined
 }

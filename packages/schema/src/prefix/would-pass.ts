@@ -1,3 +1,4 @@
+import { together } from '../frames/frame.ts'
 import type { Frame, Level, Outcome } from '../frames/frame.ts'
 
 /** Whether the frame would pass if all that is open, from `top` outwards, closed now. */
@@ -10,13 +11,6 @@ export function wouldPass(root: Frame, top: Level | undefined): boolean {
   return root.closed === true
 }
 
-function closingOf(frame: Frame): Outcome {
-  if (frame.decided !== undefined) return frame.decided
-  let closing: Outcome = true
-  for (const check of frame.checks) {
-    const outcome = check.isPassed || check.outcome()
-    if (outcome === false) return false
-    if (outcome === undefined) closing = undefined
-  }
-  return closing
+function closingOf({ decided, checks }: Frame): Outcome {
+  return decided ?? together(checks.map((check) => check.isPassed || check.outcome()))
 }

@@ -1,5 +1,8 @@
-import { Check } from '../frames/frame.ts'
+import type { ValueKind } from '@jell/core'
+
+import { Check, ruleFor } from '../frames/frame.ts'
 import type { Frame } from '../frames/frame.ts'
+import type { Keyword } from '../keyword/keyword.ts'
 import { count } from '../text/words.ts'
 
 /** The least or the most of what a value may have of something. */
@@ -24,5 +27,20 @@ export abstract class Bounded extends Check {
     const { keyword, limit, isMost, unit } = this.bound
     const expected = [`at ${isMost ? 'most' : 'least'} ${count(limit, unit)}`]
     this.fail({ level: this.frame.level, keyword, expected, found }, at)
+  }
+}
+
+/** A keyword for values of one kind, of which `Counted` counts the units. */
+export function boundOf(
+  keyword: string,
+  kind: ValueKind,
+  unit: string,
+  Counted: new (frame: Frame, bound: Bound) => Bounded,
+): Keyword {
+  return (schema) => {
+    const limit = schema[keyword] as number
+    const isMost = keyword.startsWith('max')
+    const bound = { keyword, limit, isMost, unit }
+    return isMost || limit > 0 ? ruleFor(kind, (frame) => new Counted(frame, bound)) : undefined
   }
 }

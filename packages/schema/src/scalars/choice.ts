@@ -5,51 +5,32 @@ import type { PrefixSet } from '../text/prefix-set.ts'
 import { characterAt, describeKind, quote, shorten } from '../text/words.ts'
 import { AtEnd } from './at-end.ts'
 
-/** The scalars that are allowed. */
-class Choices {
-  readonly keyword: string
-  readonly strings: PrefixSet
-  readonly values: Set<unknown>
-  readonly #expected: readonly string[]
-
-  constructor(keyword: string, values: readonly unknown[], expected: readonly string[]) {
-    this.keyword = keyword
-    this.#expected = expected
-    this.strings = prefixSet(values.filter((value) => typeof value === 'string'))
-    this.values = new Set(values)
-  }
-
-  fault(level: Level, found: string): Fault {
-    return { level, keyword: this.keyword, expected: this.#expected, found }
-  }
-}
+/** What is wrong with a value that is found instead of one of the choices. */
+type Miss = (level: Level, found: string) => Fault
 
 /** A string, read for as long as it begins like one of the choices. */
 class Choice extends Check {
-  readonly #choices: Choices
   readonly #walk: PrefixWalk
+  readonly #miss: Miss
   #hasLeft = false
 
-  constructor(frame: Frame, choices: Choices) {
+  constructor(frame: Frame, strings: PrefixSet, miss: Miss) {
     super(frame)
-    this.#choices = choices
-    this.#walk = new PrefixWalk(choices.strings)
+    this.#walk = new PrefixWalk(strings)
+    this.#miss = miss
   }
 
   override text(piece: string): void {
     const at = this.#walk.read(piece)
     if (at === undefined) return
     this.#hasLeft = true
-    this.#miss(quote(this.#walk.text + characterAt(piece, at), true), at)
+    const read = quote(this.#walk.text + characterAt(piece, at), true)
+    this.fail(this.#miss(this.frame.level, read), at)
   }
 
   override end(value: unknown): void {
     if (this.#walk.isWord) this.pass()
-    else if (!this.#hasLeft) this.#miss(quote(String(value)))
-  }
-
-  #miss(found: string, at?: number): void {
-    this.fail(this.#choices.fault(this.frame.level, found), at)
+    else if (!this.#hasLeft) this.fail(this.#miss(this.frame.level, quote(String(value))))
   }
 }
 
@@ -59,22 +40,23 @@ export function choice(
   values: readonly unknown[],
   expected: readonly string[] = values.map((value) => shorten(JSON.stringify(value))),
 ): Rule {
-  const choices = new Choices(keyword, values, expected)
-  const hasStrings = values.some((value) => typeof value === 'string')
+  const all = new Set(values)
+  const words = values.filter((value) => typeof value === 'string')
+  const strings = prefixSet(words)
   const hasNumbers = values.some((value) => typeof value === 'number')
-
-  function judgeNumber({ level }: Frame, value: unknown, source: string | undefined) {
-    return choices.values.has(value)
-      ? undefined
-      : choices.fault(level, shorten(source ?? String(value)))
-  }
+  const miss: Miss = (level, found) => ({ level, keyword, expected, found })
 
   return (frame) => {
     const { level } = frame
     const { kind, literal } = level
-    if (kind === 'string' && hasStrings) return new Choice(frame, choices)
-    if (kind === 'number' && hasNumbers) return new AtEnd(frame, judgeNumber)
-    if (kind === 'literal' && choices.values.has(literal)) return undefined
-    return choices.fault(level, describeKind(kind, literal))
+    if (kind === 'string' && words.length > 0) return new Choice(frame, strings, miss)
+    if (kind === 'number' && hasNumbers) {
+      return new AtEnd(frame, (_, value, source) =>
+        all.has(value) ? undefined : miss(level, shorten(source ?? String(value))),
+      )
+    }
+    return kind === 'literal' && all.has(literal)
+      ? undefined
+      : miss(level, describeKind(kind, literal))
   }
 }

@@ -1,30 +1,22 @@
-import type { Rule } from '../frames/frame.ts'
 import type { Keyword, Keywords } from '../keyword/keyword.ts'
 import { shorten } from '../text/words.ts'
 import { atEndOf } from './at-end.ts'
 
-function bound(keyword: string, expected: string, isWithin: (value: number) => boolean): Rule {
-  return atEndOf('number', ({ level }, value, source) =>
-    isWithin(Number(value))
-      ? undefined
-      : { level, keyword, expected: [expected], found: shorten(source ?? String(value)) },
-  )
+function compared(
+  keyword: string,
+  words: string,
+  isWithin: (value: number, limit: number) => boolean,
+): Keyword {
+  return (schema) => {
+    const limit = schema[keyword] as number
+    const expected = [`a ${words} ${limit}`]
+    return atEndOf('number', ({ level }, value, source) =>
+      isWithin(Number(value), limit)
+        ? undefined
+        : { level, keyword, expected, found: shorten(source ?? String(value)) },
+    )
+  }
 }
-
-const minimum: Keyword = ({ minimum: least = 0 }) =>
-  bound('minimum', `a number of at least ${least}`, (value) => value >= least)
-
-const maximum: Keyword = ({ maximum: most = 0 }) =>
-  bound('maximum', `a number of at most ${most}`, (value) => value <= most)
-
-const exclusiveMinimum: Keyword = ({ exclusiveMinimum: border = 0 }) =>
-  bound('exclusiveMinimum', `a number greater than ${border}`, (value) => value > border)
-
-const exclusiveMaximum: Keyword = ({ exclusiveMaximum: border = 0 }) =>
-  bound('exclusiveMaximum', `a number less than ${border}`, (value) => value < border)
-
-const multipleOf: Keyword = ({ multipleOf: divisor = 1 }) =>
-  bound('multipleOf', `a multiple of ${divisor}`, (value) => isMultiple(value, divisor))
 
 /** Whether a number is a multiple of another, both as the shortest decimals that name them. */
 function isMultiple(value: number, divisor: number): boolean {
@@ -45,9 +37,17 @@ function decimal(value: number): [bigint, number] {
 
 /** What numbers are judged by, when they are whole. */
 export const numberKeywords: Keywords = {
-  minimum,
-  maximum,
-  exclusiveMinimum,
-  exclusiveMaximum,
-  multipleOf,
+  minimum: compared('minimum', 'number of at least', (value, limit) => value >= limit),
+  maximum: compared('maximum', 'number of at most', (value, limit) => value <= limit),
+  exclusiveMinimum: compared(
+    'exclusiveMinimum',
+    'number greater than',
+    (value, limit) => value > limit,
+  ),
+  exclusiveMaximum: compared(
+    'exclusiveMaximum',
+    'number less than',
+    (value, limit) => value < limit,
+  ),
+  multipleOf: compared('multipleOf', 'multiple of', isMultiple),
 }

@@ -1,9 +1,7 @@
-import { ruleFor } from '../frames/frame.ts'
-import type { Rule } from '../frames/frame.ts'
 import type { Keyword, Keywords } from '../keyword/keyword.ts'
 import { quote } from '../text/words.ts'
 import { atEndOf } from './at-end.ts'
-import { Bounded } from './bounded.ts'
+import { Bounded, boundOf } from './bounded.ts'
 
 /** Counts code points; a pair of surrogates is one, wherever the text was cut. */
 class Length extends Bounded {
@@ -20,7 +18,7 @@ class Length extends Bounded {
       this.#isBehindHighSurrogate = (unit & 0xfc00) === 0xd800
       if (isSecondHalf) continue
       this.#count += 1
-      if (this.#count < limit || (isMost && this.#count === limit)) continue
+      if (this.#count < limit + Number(isMost)) continue
       this.#isOver = true
       if (isMost) this.miss('more', at)
       else this.pass(at)
@@ -34,16 +32,6 @@ class Length extends Bounded {
     else this.miss(String(this.#count))
   }
 }
-
-function length(keyword: string, limit: number, isMost: boolean): Rule {
-  const bound = { keyword, limit, isMost, unit: 'character' }
-  return ruleFor('string', (frame) => new Length(frame, bound))
-}
-
-const maxLength: Keyword = (schema) => length('maxLength', schema.maxLength ?? 0, true)
-
-const minLength: Keyword = ({ minLength: least = 0 }) =>
-  least > 0 ? length('minLength', least, false) : undefined
 
 /** Why a pattern is judged by nobody. */
 export const unreadablePattern = 'JavaScript cannot read the pattern'
@@ -64,8 +52,6 @@ const formatWords: Readonly<Record<string, string>> = {
   uuid: 'a UUID',
   date: 'a date such as 2026-12-31',
   'date-time': 'a date and time',
-  ipv4: 'an IPv4 address',
-  ipv6: 'an IPv6 address',
 }
 
 const pattern: Keyword = ({ pattern: source = '', format }, context) => {
@@ -84,4 +70,8 @@ const pattern: Keyword = ({ pattern: source = '', format }, context) => {
 }
 
 /** What strings are judged by. */
-export const stringKeywords: Keywords = { minLength, maxLength, pattern }
+export const stringKeywords: Keywords = {
+  minLength: boundOf('minLength', 'string', 'character', Length),
+  maxLength: boundOf('maxLength', 'string', 'character', Length),
+  pattern,
+}

@@ -1,18 +1,19 @@
-import type { ValueKind } from '@jell/core'
-
 import type { Fault, Frame, Level } from '../frames/frame.ts'
 import type { Keyword } from '../keyword/keyword.ts'
 import { describeKind, shorten } from '../text/words.ts'
 import { AtEnd } from './at-end.ts'
 
-/** The names of the types that a value has as soon as it begins. */
-function typeOf(kind: ValueKind, literal: boolean | null | undefined): string {
-  if (kind !== 'literal') return kind
-  return literal === null ? 'null' : 'boolean'
+function typeOf(value: unknown): string {
+  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
 }
 
 export const type: Keyword = (schema) => {
   const types = [schema.type ?? []].flat()
+  const named = 'const' in schema ? [schema.const] : schema.enum
+  const isOfType = (value: unknown) =>
+    types.includes(typeOf(value)) || (types.includes('integer') && Number.isInteger(value))
+  // What is named value by value says more than its type.
+  if (Array.isArray(named) && named.every(isOfType)) return undefined
   const expected = types.map((name) => describeKind(name))
 
   const fault = (level: Level, found: string): Fault => ({
@@ -29,7 +30,7 @@ export const type: Keyword = (schema) => {
 
   return (frame) => {
     const { level } = frame
-    const name = typeOf(level.kind, level.literal)
+    const name = level.kind === 'literal' ? typeOf(level.literal) : level.kind
     if (types.includes(name)) return undefined
     if (name === 'number' && types.includes('integer')) return new AtEnd(frame, judgeNumber)
     return fault(level, describeKind(level.kind, level.literal))
