@@ -51,12 +51,10 @@ export function Summary({ inspection, snapshot, label }: SummaryProps): ReactNod
 function Cost({ snapshot: { cost } }: Pick<SummaryProps, 'snapshot'>): ReactNode {
   const parts = [cost?.parseTime ?? 0, cost?.tellTime ?? 0, cost?.waitTime ?? 0]
   const names = ['reading', 'telling', 'waiting']
-  const whole = Math.max(
-    1e-9,
-    parts.reduce((sum, part) => sum + part, 0),
-  )
+  const whole = parts.reduce((sum, part) => sum + part, 0)
+  const share = (part: number): number => (whole > 0 ? (100 * part) / whole : 0)
   const label = names
-    .map((name, index) => `${((100 * parts[index]!) / whole).toFixed(1)} % ${name}`)
+    .map((name, index) => `${share(parts[index]!).toFixed(1)} % ${name}`)
     .join(', ')
   return (
     <div className="jell-inspector-cost" title={label}>

@@ -1,7 +1,6 @@
 'use client'
 import { toPointer } from '@jell/core'
 import type { Status } from '@jell/core'
-import { useRef } from 'react'
 import type { ReactNode } from 'react'
 
 import { useCommitEffect } from '../published/use-commit-effect.ts'
@@ -22,13 +21,8 @@ interface TextPaneProps {
 /** The text as it was written, coloured by what became of it. Only the rows in view are made. */
 export function TextPane({ inspection, selected, isOpen }: TextPaneProps): ReactNode {
   const { text } = inspection
-  const measure = useRef<HTMLSpanElement | null>(null)
-  const { ref, from, to, width, show } = useWindow(text.rowCount, ROW_HEIGHT, isOpen)
-  const charWidth = measure.current?.getBoundingClientRect().width
-  // Where nothing is laid out, as in a test, there is no width.
-  text.setColumns(
-    width > 0 && charWidth ? Math.max(16, Math.floor((width - 24) / charWidth)) : COLUMNS,
-  )
+  const { ref, from, to, columns, show } = useWindow(text.rowCount, ROW_HEIGHT, isOpen)
+  text.setColumns(columns === 0 ? COLUMNS : Math.max(16, columns))
   const place = selected === undefined ? undefined : placeOf(inspection, selected)
 
   useCommitEffect(() => {
@@ -48,7 +42,7 @@ export function TextPane({ inspection, selected, isOpen }: TextPaneProps): React
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what has the focus
       tabIndex={0}
     >
-      <span ref={measure} className="jell-inspector-measure" aria-hidden="true">
+      <span className="jell-inspector-measure" aria-hidden="true">
         0
       </span>
       <div style={{ height: text.rowCount * ROW_HEIGHT, position: 'relative' }}>

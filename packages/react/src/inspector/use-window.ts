@@ -9,14 +9,24 @@ export interface WindowedRows {
   readonly ref: RefObject<HTMLDivElement | null>
   readonly from: number
   readonly to: number
-  /** The width of the element that scrolls, in pixels. */
-  readonly width: number
+  /** How many characters fit beside each other; 0 where nothing is laid out, as in a test. */
+  readonly columns: number
   /** Brings a row into view. */
   readonly show: (row: number) => void
 }
 
 /** Rows beside those in view, so that scrolling shows no gap. */
 const BESIDE = 4
+
+/** What stands on both sides of a row, in pixels. */
+const MARGIN = 24
+
+/** Measured by one character that the element holds out of sight. */
+function columnsOf(element: HTMLElement): number {
+  const measure = element.querySelector('.jell-inspector-measure')
+  const charWidth = measure?.getBoundingClientRect().width
+  return charWidth ? Math.floor((element.clientWidth - MARGIN) / charWidth) : 0
+}
 
 /**
  * Which of `count` rows, each `rowHeight` pixels high, an element shows that scrolls. With `follows`
@@ -25,7 +35,7 @@ const BESIDE = 4
 export function useWindow(count: number, rowHeight: number, follows: boolean): WindowedRows {
   const ref = useRef<HTMLDivElement | null>(null)
   const isAtEnd = useRef(true)
-  const [{ top, height, width }, setView] = useState({ top: 0, height: 400, width: 0 })
+  const [{ top, height, columns }, setView] = useState({ top: 0, height: 400, columns: 0 })
 
   useCommitEffect(() => {
     const element = ref.current
@@ -34,11 +44,11 @@ export function useWindow(count: number, rowHeight: number, follows: boolean): W
       const next = {
         top: element.scrollTop,
         height: element.clientHeight,
-        width: element.clientWidth,
+        columns: columnsOf(element),
       }
       isAtEnd.current = next.top + next.height >= element.scrollHeight - rowHeight
       setView((last) =>
-        last.top === next.top && last.height === next.height && last.width === next.width
+        last.top === next.top && last.height === next.height && last.columns === next.columns
           ? last
           : next,
       )
@@ -61,7 +71,7 @@ export function useWindow(count: number, rowHeight: number, follows: boolean): W
   const first = Math.floor(top / rowHeight)
   return {
     ref,
-    width,
+    columns,
     from: Math.max(0, Math.min(first - BESIDE, count)),
     to: Math.min(count, first + Math.ceil(height / rowHeight) + BESIDE),
     show: (row) => {
