@@ -73,7 +73,7 @@ class Union extends Check {
     this.#passed += 1
     if (!this.#isExact) return true
     if (this.#passed === 1) return this.#alive === 1 ? true : undefined
-    if (this.#passed > 2 || !this.#isSure) return undefined
+    if (!this.#isSure) return undefined
     return {
       level: this.frame.level,
       keyword: this.#keyword,
@@ -135,10 +135,10 @@ class Union extends Check {
       if (rankOf(frame) === 0) frame.run.kill(frame)
     }
     if (this.#alive > 1) return
-    const [left, ...others] = this.#branches.filter(
+    const left = this.#branches.filter(
       ({ frame }) => !frame.isDead && (this.#alive > 0 || rankOf(frame) === 2),
     )
-    if (left && others.length === 0) this.#settleOn(left.frame)
+    if (left.length === 1) this.#settleOn(left[0]!.frame)
   }
 
   #settleOn(chosen: Frame): void {

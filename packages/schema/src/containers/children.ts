@@ -32,18 +32,16 @@ export class Children extends Check {
   }
 
   override beginChild(level: Level): void {
-    const { frame } = this
+    const { step = '' } = level
     this.#current = noFrames
-    for (const node of this.#select(level.step!)) {
-      if (node.isTrue) continue
+    for (const node of this.#select(step)) {
       if (!node.isFalse) {
-        const child = frame.run.openUnlessFine(node, level, this)
+        const child = this.frame.run.openUnlessFine(node, level, this)
         if (child) this.#current = [...this.#current, child]
       }
       // A member was told with its key.
-      else if (frame.level.kind === 'array') {
-        this.#most ??= frame.level.count - 1
-        this.fail(surplusItem(level, this.#keyword, this.#most))
+      else if (typeof step === 'number') {
+        this.fail(surplusItem(level, this.#keyword, (this.#most ??= step)))
       }
     }
     this.pending += this.#current.length

@@ -72,6 +72,9 @@ class NoOther extends Children {
     this.#walk.restart()
   }
 
+  /** Declared members are not its own, and others have been told. */
+  override beginChild(): void {}
+
   /** What has been said of a key is not said again. */
   #tell(key: string, at?: number): void {
     const level = this.frame.run.keyLevel()

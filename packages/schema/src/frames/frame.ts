@@ -38,6 +38,8 @@ export interface SchemaNode {
   readonly isTrue: boolean
   /** The nodes that judge the same value. */
   readonly inPlace: readonly SchemaNode[]
+  /** Kinds of which every value was found to be fine as soon as it began. */
+  readonly fine: ValueKind[]
 }
 
 /**

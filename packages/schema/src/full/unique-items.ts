@@ -35,9 +35,7 @@ class UniqueItems extends Check {
     }
     this.#hasFailed = true
     const { frame } = this
-    const expected = ['an item that is not there yet']
-    const message = 'Expected no item twice.'
-    this.fail({ level: frame.level, keyword: 'uniqueItems', expected, message })
+    this.fail({ level: frame.level, keyword: 'uniqueItems', expected: ['no item twice'] })
   }
 
   override end(): void {

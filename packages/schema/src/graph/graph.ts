@@ -1,3 +1,5 @@
+import type { ValueKind } from '@jell/core'
+
 import type { Rule, SchemaNode, Show } from '../frames/frame.ts'
 import type { JsonSchema, SchemaObject } from '../json-schema/json-schema.ts'
 import { SchemaError } from '../json-schema/schema-error.ts'
@@ -25,6 +27,7 @@ const opaqueMark = 'x-jell-opaque'
 class Node implements SchemaNode {
   readonly rules: Rule[]
   readonly inPlace: SchemaNode[] = []
+  readonly fine: ValueKind[] = []
   readonly isFalse: boolean
   show: Show | undefined
   constructor(rules: Rule[] = [], show?: Show, isFalse = false) {

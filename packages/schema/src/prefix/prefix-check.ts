@@ -123,6 +123,7 @@ export class PrefixCheck implements DocumentCheck, Run {
   }
 
   openUnlessFine(node: SchemaNode, level: Level, owner: Check): Frame | undefined {
+    if (node.fine.includes(level.kind)) return undefined
     const shared = level.sharedFrame(node)
     if (shared) {
       shared.addOwner(owner)
@@ -174,7 +175,10 @@ export class PrefixCheck implements DocumentCheck, Run {
     const fault = judgeBeginning(frame)
     const isFine = !fault && frame.pending === 0
     if (mayBeLeftOut) {
-      if (isFine) return undefined
+      if (isFine) {
+        if (level.kind !== 'literal') node.fine.push(level.kind)
+        return undefined
+      }
       enter(frame)
     }
     if (fault || isFine) this.#decisions.push({ at: 0, frame, outcome: fault ?? true })

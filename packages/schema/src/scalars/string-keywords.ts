@@ -49,7 +49,6 @@ export function toRegExp(source: string): RegExp | undefined {
 const formatWords: Readonly<Record<string, string>> = {
   email: 'an e-mail address',
   uri: 'a URL',
-  uuid: 'a UUID',
   date: 'a date such as 2026-12-31',
   'date-time': 'a date and time',
 }
