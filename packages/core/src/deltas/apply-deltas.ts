@@ -66,16 +66,23 @@ export function deltaApplier(object: StreamingObject<unknown, unknown>): (delta:
     }
     switch (delta.type) {
       case 'phase':
-        run.step(() => reader.read(delta))
         if (delta.phase === 'validating') {
-          endAsTold(run, { isAwaited: true, endedEarly: delta.endedEarly })
+          const before = (): void => reader.read(delta)
+          endAsTold(run, { isAwaited: true, endedEarly: delta.endedEarly, before })
+          return
         }
+        run.step(() => {
+          reader.read(delta)
+          if (delta.phase === 'connecting') run.state.connect()
+        })
         return
       case 'end': {
         const { failure, endedEarly } = delta
-        // As a step, since where writes wait for a flush nothing has been read yet.
-        if (failure === undefined) run.step(() => reader.end())
-        endAsTold(run, { failure, endedEarly, before: () => reader.finish(delta) })
+        const before = (): void => {
+          if (failure === undefined) reader.end()
+          reader.finish(delta)
+        }
+        endAsTold(run, { failure, endedEarly, before })
         return
       }
       default:

@@ -22,6 +22,8 @@ export class DeltaWriter implements TreeObserver {
   /** The outermost held container is open. */
   #isInHeld = false
   #count = 0
+  /** How many deltas had been told when the run began or connected: more of them say that it streams. */
+  #countAtRest = 0
   /** What the final gate refused. */
   #refused: Pick<EndDelta, 'issues' | 'places'> | undefined
 
@@ -144,7 +146,11 @@ export class DeltaWriter implements TreeObserver {
         this.#send({ type: 'phase', phase, ...early })
         return false
       case 'streaming':
-        if (this.#count === 0) this.#send({ type: 'phase', phase })
+        if (this.#count === this.#countAtRest) this.#send({ type: 'phase', phase })
+        return false
+      case 'connecting':
+        this.#send({ type: 'phase', phase })
+        this.#countAtRest = this.#count
         return false
       default:
         return false

@@ -60,12 +60,12 @@ export interface InvalidDelta {
 }
 
 /**
- * The run moves on without a field that says so: text has come and no value in it yet, or the
- * document is whole and its final gate is asked.
+ * The run moves on without a field that says so: text has come and no value in it yet, its source
+ * opens the connection again, or the document is whole and its final gate is asked.
  */
 export interface PhaseDelta {
   readonly type: 'phase'
-  readonly phase: Extract<Phase, 'streaming' | 'validating'>
+  readonly phase: Extract<Phase, 'connecting' | 'streaming' | 'validating'>
   readonly endedEarly?: true | undefined
 }
 

@@ -2,6 +2,7 @@ import { isPath } from '../path/is-path.ts'
 import { readIssue } from '../verdict/read-issue.ts'
 import type { Delta, FieldDelta } from './delta.ts'
 
+const phases: readonly unknown[] = ['connecting', 'streaming', 'validating']
 const kinds: readonly unknown[] = ['object', 'array', 'string', 'number', 'literal']
 
 /** Whether something that came from elsewhere has the shape of a delta. */
@@ -28,7 +29,7 @@ export function isDelta(delta: unknown): delta is Delta {
         isPath(path) && isOptionalText(facts['draft']) && isCount(size) && isCount(facts['issue'])
       )
     case 'phase':
-      return phase === 'streaming' || phase === 'validating'
+      return phases.includes(phase)
     case 'end':
       return isEnd(facts)
     default:

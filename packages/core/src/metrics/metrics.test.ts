@@ -223,6 +223,16 @@ describe('metrics', () => {
     }
   })
 
+  test('stopped once, its time stands still', () => {
+    const clock = handClock()
+    const measured = metrics(createObject(), clock.now)
+    clock.pass(3)
+    measured.stop()
+    clock.pass(4)
+    measured.stop()
+    expect(measured.get().waitTime).toBe(3)
+  })
+
   test('two that measure one run do not disturb each other', () => {
     const clock = handClock()
     const object = createObject()

@@ -57,6 +57,14 @@ describe('GrowingText with a limit', () => {
     ])
   })
 
+  test('a text behind one that was released shows from its first moment, as any other', () => {
+    const text = grown(0, ['ab'])
+    text.release(4)
+    text.clear()
+    text.begin(4)
+    expect([text.draft(), text.isHeld]).toEqual(['', false])
+  })
+
   test('shows nothing at 0', () => {
     const text = grown(0, ['ab'])
     expect([text.draft(), text.since(0), text.rest, text.isHeld]).toEqual([

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Source, SourceEvent } from '../contracts/source.ts'
+import { deltaApplier } from '../deltas/apply-deltas.ts'
+import { watchDeltas } from '../deltas/deltas.ts'
 import { createStreamingObject } from '../object/streaming-object.ts'
 import { restoreState } from '../saved-state/restore-state.ts'
 import { saveState } from '../saved-state/save-state.ts'
@@ -98,17 +100,25 @@ describe('readSource with events', () => {
     expect(await read(sourceOf(...events))).toMatchObject({ phase: 'done', result: [1] })
   })
 
-  test('a connection that is opened again shows as such until the next text', async () => {
+  test('a connection that is opened again shows as such until the next text, also by deltas', async () => {
     const object = createStreamingObject<unknown>()
     const seen: unknown[] = []
     const look = (): void => void seen.push([object.get().phase, object.root.get().status])
     object.subscribe(look)
+    const copy = createStreamingObject<unknown>()
+    const told: unknown[] = []
+    copy.subscribe(() => told.push([copy.get().phase, copy.root.get().status]))
+    watchDeltas(object, deltaApplier(copy))
     const again: SourceEvent = { type: 'connecting' }
     const reading = readSource(
       object,
       (async function* () {
         look()
-        yield* [again, again, start, delta('[1'), again]
+        yield* [again, again, start, delta(' '), again, delta('[1'), again]
+        // Who comes late is told where the run stands.
+        const late = createStreamingObject<unknown>()
+        watchDeltas(object, deltaApplier(late))
+        expect([late.get().phase, late.root.get().status]).toEqual(['connecting', 'streaming'])
         // It goes on in another process too.
         const other = restoreState(saveState(object))
         other.write(',2]')
@@ -121,12 +131,15 @@ describe('readSource with events', () => {
     expect(seen).toEqual([
       ['idle', 'pending'],
       ['connecting', 'pending'],
+      ['streaming', 'pending'],
+      ['connecting', 'pending'],
       ['streaming', 'streaming'],
       ['connecting', 'streaming'],
       ['streaming', 'streaming'],
       ['connecting', 'settled'],
       ['done', 'final'],
     ])
+    expect(told).toEqual(seen.slice(1))
     expect(object.get()).toMatchObject({ result: [1, 2] })
   })
 

@@ -205,7 +205,6 @@ export class Frame {
     this.#snapshot = undefined
     this.#model = undefined
     this.#modelShape = undefined
-    this.#shared = 0
   }
 
   /** Of an invalid child the last draft that could be valid stands, or nothing. */
