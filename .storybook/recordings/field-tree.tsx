@@ -32,13 +32,17 @@ export function FieldTree({ of, name }: FieldTreeProps): ReactNode {
   )
 }
 
+/** How many items of a list are shown: nobody reads a hundred rows of nine fields each. */
+const shownItems = 24
+
 function Items({ of }: { readonly of: FieldRef<readonly unknown[]> }): ReactNode {
   const items = useItems(of)
   return (
     <ol className="field-children" start={0}>
-      {items.map((item, index) => (
+      {items.slice(0, shownItems).map((item, index) => (
         <FieldTree key={item.pointer} of={item} name={String(index)} />
       ))}
+      {items.length > shownItems && <li>and {items.length - shownItems} more</li>}
     </ol>
   )
 }

@@ -3,10 +3,11 @@ import { readWire } from '@jell-internal/recordings/read-wire'
 import type { Source } from '@jell/core'
 import { stalling } from '@jell/sources'
 
-/** How long a recorded stream may be silent. */
-const PATIENCE = 60_000
-
-/** What reads this wire format. */
-export function sourceOf(format: WireFormat, wire: AsyncIterable<string>): Source {
-  return stalling(readWire(format, wire), { milliseconds: PATIENCE })
+/** What reads this wire format; the stream may be silent for so many milliseconds. */
+export function sourceOf(
+  format: WireFormat,
+  wire: AsyncIterable<string>,
+  patience = 60_000,
+): Source {
+  return stalling(readWire(format, wire), { milliseconds: patience })
 }

@@ -1,0 +1,135 @@
+import { useStagedPlayer } from '@jell-internal/story-stage'
+import type { FieldRef } from '@jell/core'
+import { FieldText, useFieldStatus, useStreamingObject, useToolCalls } from '@jell/react'
+import type { StreamingObjectView } from '@jell/react'
+import { chunksOf, createPlayer } from '@jell/replay'
+import type { Player } from '@jell/replay'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+
+import { sourceOf } from '../recordings/source-of.ts'
+import type { Review, Watched } from './review.ts'
+import { plays, stateNames } from './states.ts'
+import type { Play, StateName } from './states.ts'
+
+import './state-sheet.css'
+
+interface StateSheetProps {
+  /** This one, on stage; without it each of them, side by side. */
+  readonly state?: StateName | undefined
+  readonly watched: Watched
+  /** Shows a run; the arguments of a call where there is nothing that does. */
+  readonly show?: ((view: StreamingObjectView<Review>) => ReactNode) | undefined
+}
+
+/** A part or a hook in the states that it can show, each reached by playing a recording. */
+export function StateSheet({ state, ...props }: StateSheetProps): ReactNode {
+  return (
+    <div className="state-sheet">
+      {state === undefined ? (
+        stateNames.map((name) => <PlayedState key={name} {...props} name={name} />)
+      ) : (
+        <StagedState key={state} {...props} name={state} />
+      )}
+    </div>
+  )
+}
+
+interface StateProps extends Omit<StateSheetProps, 'state'> {
+  readonly name: StateName
+}
+
+const playOf = ({ name, watched, show }: StateProps): Play =>
+  plays[name](watched, show ? 'content' : 'arguments')
+
+/** One that the frame around the story can move. */
+function StagedState(props: StateProps): ReactNode {
+  const [play] = useState(() => playOf(props))
+  const { player, runKey } = useStagedPlayer(play)
+  return <State {...props} play={play} player={player} runKey={runKey} />
+}
+
+/** One that stands where it was put. */
+function PlayedState(props: StateProps): ReactNode {
+  const [play] = useState(() => playOf(props))
+  const [player] = useState(() => createPlayer(play.recording))
+  const { run } = useSyncExternalStore(player.subscribe, player.get, player.get)
+  useEffect(() => player.seek(play.position), [player, play])
+  return <State {...props} play={play} player={player} runKey={String(run)} />
+}
+
+interface PlayedProps extends StateProps {
+  readonly play: Play
+  readonly player: Player<'text'>
+  readonly runKey: string
+}
+
+function State(props: PlayedProps): ReactNode {
+  return props.show ? <DocumentState {...props} show={props.show} /> : <CallState {...props} />
+}
+
+function DocumentState(props: PlayedProps & Required<Pick<StateProps, 'show'>>): ReactNode {
+  const { play, player, runKey, show } = props
+  const { schema, limits, patience, isStopped = false } = play
+  const view = useStreamingObject<Review>({
+    source: () => sourceOf('openai-chat', chunksOf(player), patience),
+    runKey,
+    schema,
+    ...(limits && { limits }),
+  })
+  const { phase, stop } = view
+  useEffect(() => {
+    if (isStopped && phase === 'streaming') stop()
+  }, [isStopped, phase, stop])
+  return (
+    <Card {...props} of={view.field()} error={view.error?.kind}>
+      {show?.(view)}
+    </Card>
+  )
+}
+
+function CallState(props: PlayedProps): ReactNode {
+  const { play, player, runKey } = props
+  const { schema, limits, patience, isStopped = false } = play
+  const { calls, phase, stop, error } = useToolCalls({
+    source: () => sourceOf('openai-chat', chunksOf(player), patience),
+    tools: { review: { ...(schema && { schema }), ...(limits && { limits }) } },
+    runKey,
+  })
+  useEffect(() => {
+    if (isStopped && phase === 'streaming') stop()
+  }, [isStopped, phase, stop])
+  const [call] = calls
+  return (
+    <Card {...props} of={call?.root} error={(call?.error ?? error)?.kind}>
+      {call && (
+        <FieldText
+          of={(call.root as FieldRef<unknown> as FieldRef<Review>).field('summary')}
+          as="p"
+        />
+      )}
+    </Card>
+  )
+}
+
+interface CardProps extends StateProps {
+  readonly of: FieldRef<unknown> | undefined
+  readonly error: string | undefined
+  readonly children: ReactNode
+}
+
+function Card({ name, watched, of, error, children }: CardProps): ReactNode {
+  return (
+    <figure data-state={name} data-error={error}>
+      <figcaption>
+        <b>{name}</b> {of ? <StatusOf of={of as FieldRef<Review>} watched={watched} /> : 'pending'}
+      </figcaption>
+      {children}
+    </figure>
+  )
+}
+
+function StatusOf(props: { readonly of: FieldRef<Review>; readonly watched: Watched }): ReactNode {
+  const member = props.watched.pointer.slice(1) as keyof Review
+  return useFieldStatus(props.of.field(member) as FieldRef<unknown>)
+}
