@@ -132,7 +132,8 @@ it('shows the calls of a message, and their results, in compiled components', as
   function Call({ call }: { readonly call: ToolCall<typeof tools> }): ReactNode {
     return (
       <li>
-        {describeCall(call)}: <Field of={call.field('of')}>{({ value }) => String(value)}</Field>
+        {describeCall(call)}:{' '}
+        <Field of={call.field('of')}>{({ value }) => JSON.stringify(value)}</Field>
         {call.phase === 'done' && ` ${JSON.stringify(call.result)}`}
       </li>
     )
@@ -143,11 +144,11 @@ it('shows the calls of a message, and their results, in compiled components', as
   }
   const search = { id: '1', name: 'search', text: '{"of":"te' }
   const { container, rerender } = render(<Page calls={[search]} />)
-  expect(container.textContent).toBe('1 search streaming: te')
+  expect(container.textContent).toBe('1 search streaming: "te"')
   const ended = { ...search, text: '{"of":"tea"}', ending: 'complete' } as const
   rerender(<Page calls={[ended, { id: '2', name: 'book', text: '{"of":"ro' }]} />)
   await act(async () => Promise.resolve())
-  expect(container.textContent).toBe('1 search done: tea {"of":"tea"}2 book streaming: ro')
+  expect(container.textContent).toBe('1 search done: "tea" {"of":"tea"}2 book streaming: "ro"')
 })
 
 it('would be stale where a component reads the field while it renders', () => {
