@@ -1,4 +1,4 @@
-import { walkSchemas } from '../json-schema/walk-schemas.ts'
+import { walk, walkSchemas } from '../json-schema/walk.ts'
 // What ArkType writes as JSON Schema, and what of it holds for the input.
 import { ARRAYS, losesFlags, markOpaque, markUnsure, type Writable } from './marks.ts'
 
@@ -14,7 +14,7 @@ export const arktypeOptions = {
     default: ({ code, base }: ArkContext): Writable => {
       const node = { ...base }
       if (code !== 'predicate') markOpaque(node, `${code} is no JSON Schema`)
-      else markUnsure(node, 'a predicate')
+      else markUnsure(node)
       return node
     },
   },
@@ -27,14 +27,16 @@ export const arktypeOptions = {
 export function lessenArktype(written: Writable, schema: unknown): Writable {
   const flagged = new Set<unknown>()
   let isUnsure = false
-  walkObjects((schema as { readonly json?: unknown }).json, ({ rule, flags, morphs, key }) => {
+  walk([(schema as { readonly json?: unknown }).json], (node) => {
+    const { rule, flags, morphs, key } = node
     // A member of that name is lost.
     if (morphs !== undefined || key === '__proto__') isUnsure = true
     if (typeof flags === 'string' && losesFlags(flags)) flagged.add(rule)
+    return Object.values(node)
   })
   // What a morph makes of a container may be judged again.
-  if (isUnsure) markUnsure(written, 'a morph')
-  walkSchemas(written, new Set(), (node) => {
+  if (isUnsure) markUnsure(written)
+  walkSchemas(written, (node) => {
     if (flagged.has(node['pattern'])) markOpaque(node, 'its pattern has flags')
     const required = node['required'] as readonly string[] | undefined
     if (node['type'] === 'object' && !required?.some((key) => !(key in Array.prototype))) {
@@ -42,17 +44,4 @@ export function lessenArktype(written: Writable, schema: unknown): Writable {
     }
   })
   return written
-}
-
-/** Visits every object that can be reached from one, arrays apart, once; from a list, however deep. */
-function walkObjects(root: unknown, visit: (node: Writable) => void): void {
-  const open = [root]
-  const seen = new Set<unknown>()
-  while (open.length > 0) {
-    const next = open.pop()
-    if (typeof next !== 'object' || next === null || seen.has(next)) continue
-    seen.add(next)
-    if (!Array.isArray(next)) visit(next as Writable)
-    open.push(...Object.values(next))
-  }
 }

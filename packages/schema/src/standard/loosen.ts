@@ -1,12 +1,12 @@
 // What JSON Schema says of every schema and no library means, whatever wrote it.
 import { followPointer } from '../json-schema/follow-pointer.ts'
-import { walkSchemas } from '../json-schema/walk-schemas.ts'
+import { walkSchemas } from '../json-schema/walk.ts'
 import { isOpaque, markOpaque, REFINED, SKIPPED, UNSURE, type Writable } from './marks.ts'
 
 /** Takes claims from a written schema that the library does not make. */
 export function loosen(root: unknown, skippedKeys: readonly string[]): void {
   const inChoice = new Set<unknown>()
-  walkSchemas(root, new Set(), (node) => {
+  walkSchemas(root, (node) => {
     for (const keyword of ['anyOf', 'oneOf']) doubtBranches(root, node[keyword], inChoice)
     if (isObject(node['properties'])) doubtInherited(node, node['properties'])
     forgiveMissing(node)
@@ -20,11 +20,12 @@ function doubtBranches(root: unknown, branches: unknown, seen: Set<unknown>): vo
   if (!Array.isArray(branches) || branches.filter((one) => !isNull(one)).length < 2) return
   const open: unknown[] = [branches]
   while (open.length > 0) {
-    walkSchemas({ anyOf: open.pop() }, seen, (node) => {
-      if (REFINED in node || 'format' in node) node[UNSURE] = 'an alternative'
+    const doubt = (node: Writable) => {
+      if (REFINED in node || 'format' in node) node[UNSURE] = true
       const { $ref } = node
       if (typeof $ref === 'string') open.push([followPointer(root, $ref.slice(1))])
-    })
+    }
+    walkSchemas({ anyOf: open.pop() }, doubt, seen)
   }
 }
 
@@ -35,7 +36,7 @@ function doubtInherited(node: Writable, properties: Writable): void {
     const opaque = isObject(inner) ? { ...inner } : {}
     markOpaque(opaque, 'every object has such a member')
     Object.defineProperty(properties, key, { value: opaque })
-    node[UNSURE] = 'a member that every object has'
+    node[UNSURE] = true
   }
 }
 
@@ -46,13 +47,13 @@ function forgiveMissing(node: Writable): void {
     const judged = required.filter(
       (key: string) => !(key in Object.prototype || isOpaque(properties[key])),
     )
-    if (judged.length < required.length) node[UNSURE] = 'a member that may be missing'
+    if (judged.length < required.length) node[UNSURE] = true
     node['required'] = judged
   }
   if (Array.isArray(prefixItems) && typeof minItems === 'number') {
     const first = prefixItems.findIndex(isOpaque)
     if (first < 0 || first >= minItems) return
-    node[UNSURE] = 'an item that may be missing'
+    node[UNSURE] = true
     node['minItems'] = first
   }
 }
@@ -64,12 +65,12 @@ function skipKeys(node: Writable, keys: readonly string[]): void {
     // Where others are not allowed, `__proto__` may be declared: converters lose it.
     const skipped = additionalProperties === false ? ['__proto__'] : keys
     node['properties'] = Object.fromEntries([
-      ...skipped.map((key) => [key, { [UNSURE]: 'it may be skipped', jell: 'hold' }]),
+      ...skipped.map((key) => [key, { [UNSURE]: true, jell: 'hold' }]),
       ...Object.entries(properties ?? {}),
     ])
   }
   if (isObject(propertyNames)) {
-    node['propertyNames'] = { anyOf: [propertyNames, { [SKIPPED]: keys, [UNSURE]: 'a key' }] }
+    node['propertyNames'] = { anyOf: [propertyNames, { [SKIPPED]: keys, [UNSURE]: true }] }
   }
 }
 

@@ -75,3 +75,12 @@ test('without its JSON Schema only the gate judges, and strings are held', async
     saidAt: undefined,
   })
 })
+
+test.each<[name: string, schema: v.GenericSchema]>([
+  ['changed text', v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(9))],
+  ['a pattern with flags', v.pipe(v.string(), v.regex(/a/i), v.regex(/b/))],
+])('the type is sure of %s', async (_, schema) => {
+  const judge = validator(toStandardJsonSchema(schema))
+  expect(await runStandard(judge, '1 ')).toMatchObject({ saidAt: 0 })
+  expect(await runStandard(judge, '"  aAb  "')).toMatchObject({ saidAt: undefined, phase: 'done' })
+})

@@ -1,5 +1,14 @@
 // What @valibot/to-json-schema writes, and what of it holds for the input.
-import { ARRAYS, losesFlags, markOpaque, markUnsure, UNSURE, type Writable } from './marks.ts'
+import { walk } from '../json-schema/walk.ts'
+import {
+  ARRAYS,
+  losesFlags,
+  markOpaque,
+  markText,
+  markUnsure,
+  UNSURE,
+  type Writable,
+} from './marks.ts'
 
 interface ValibotAction {
   readonly kind: string
@@ -74,13 +83,9 @@ export function writeValibot(write: Write, validate: (value: unknown) => unknown
 
 function takesAnything(validate: (value: unknown) => unknown): boolean {
   try {
-    const result = validate(Symbol('what no schema takes'))
-    return (
-      typeof result === 'object' &&
-      result !== null &&
-      'value' in result &&
-      !('issues' in result && result.issues !== undefined)
-    )
+    // No schema takes a symbol.
+    const result: object = Object(validate(Symbol('any')))
+    return 'value' in result && (!('issues' in result) || result.issues === undefined)
   } catch {
     return false
   }
@@ -101,7 +106,7 @@ function optionsFor(marks: ReadonlyMap<unknown, Marks>): Record<string, unknown>
       if (isReplaced === true || makesReplaced(valibotSchema)) {
         markOpaque(node, 'replaces what is invalid')
       }
-      if (isPiped === true) markUnsure(node, 'a pipe')
+      if (isPiped === true) markUnsure(node)
       if (jell !== undefined) node['jell'] = jell
       return node
     },
@@ -111,12 +116,13 @@ function optionsFor(marks: ReadonlyMap<unknown, Marks>): Record<string, unknown>
       if (kind === 'transformation') node[CHANGED] = true
       if (kind === 'validation') leaveCountOpen(node)
       if (kind === 'validation' && node[CHANGED] === true) {
-        markOpaque(node, 'changes its input before a check')
+        markText(node, 'changes its input before a check')
+        node[CHANGED] = true
       }
       if (requirement instanceof RegExp && losesFlags(requirement.flags)) {
-        markOpaque(node, 'its pattern has flags')
+        markText(node, 'its pattern has flags')
       }
-      if (errors !== undefined) markUnsure(node, 'an action')
+      if (errors !== undefined) markUnsure(node)
       return node
     },
   }
@@ -126,7 +132,7 @@ function optionsFor(marks: ReadonlyMap<unknown, Marks>): Record<string, unknown>
 function leaveCountOpen(node: Writable): void {
   const isTuple = node['prefixItems'] !== undefined
   if (!isTuple && node['properties'] === undefined) return
-  node[UNSURE] = 'a count'
+  node[UNSURE] = true
   for (const keyword of ['maxItems', 'minProperties', 'maxProperties']) delete node[keyword]
   if (isTuple) node['minItems'] = node[LEAST]
 }
@@ -136,7 +142,7 @@ function countItems(node: Writable, items: readonly ValibotSchema[]): void {
   const isDemanding = ({ type, fallback }: ValibotSchema) =>
     fallback === undefined && demanding.test(type)
   if (!items.every((item) => isDemanding(item) || /^(optional|nullish)$/.test(item.type))) {
-    node[UNSURE] = 'items that may be missing'
+    node[UNSURE] = true
   }
   node['minItems'] = node[LEAST] = items.findLastIndex(isDemanding) + 1
 }
@@ -170,13 +176,9 @@ interface Marks {
  */
 function marksOf(met: readonly unknown[]): ReadonlyMap<unknown, Marks> {
   const marks = new Map<unknown, Marks>()
-  const seen = new Set<unknown>()
-  const open = [...met]
-  while (open.length > 0) {
-    const next = open.pop()
-    if (typeof next !== 'object' || next === null || seen.has(next)) continue
-    seen.add(next)
-    const schema = next as ValibotSchema
+  const getters = new Set<unknown>()
+  walk(met, (node) => {
+    const schema = node as unknown as ValibotSchema
     const { fallback, getter, pipe = [] } = schema
     const jell = pipe.find((action) => action.metadata?.jell !== undefined)?.metadata?.jell
     const isReplaced = fallback !== undefined
@@ -192,11 +194,12 @@ function marksOf(met: readonly unknown[]): ReadonlyMap<unknown, Marks> {
         jell: jell ?? known?.jell,
       })
     }
+    const inner = Object.values(node)
     // Once for each getter: one that makes a schema anew would go on for ever.
-    if (getter !== undefined && !seen.has(getter)) open.push(getter(undefined))
-    seen.add(getter)
-    open.push(...Object.values(next))
-  }
+    if (getter === undefined || getters.has(getter)) return inner
+    getters.add(getter)
+    return [...inner, getter(undefined)]
+  })
   return marks
 }
 

@@ -1,13 +1,7 @@
-import {
-  type CheckOutput,
-  defineValidator,
-  type DocumentCheck,
-  type JsonValue,
-  type Validator,
-} from '@jell/core'
+import { defineValidator, type JsonValue, type Validator, type ValidatorParts } from '@jell/core'
 
 import { compile } from '../compile.ts'
-import type { CompileOptions } from '../compile.ts'
+import type { CompiledSchema, CompileOptions } from '../compile.ts'
 import type { JsonSchema } from '../json-schema/json-schema.ts'
 import { agreed } from './agreed.ts'
 import { copyOf } from './copy-of.ts'
@@ -20,6 +14,8 @@ import {
   type OutputOf,
   type StandardSchema,
 } from './standard-schema.ts'
+
+type CompiledParts = Pick<CompiledSchema, 'root' | 'unsupported'> & Pick<ValidatorParts, 'check'>
 
 /** Settings of {@link validator}. */
 export interface ValidatorOptions extends CompileOptions {
@@ -64,25 +60,27 @@ export function validator(
   return made
 }
 
-/** What is said of a library that does not write its schema. */
-const wholly = [{ pointer: '#', keyword: '', reason: 'its library writes no JSON Schema' }]
+/** What a schema is that its library does not write. */
+const unwritten: CompiledParts = {
+  root: undefined,
+  check: gateOnly,
+  unsupported: __DEVELOPMENT__
+    ? [{ pointer: '#', keyword: '', reason: 'its library writes no JSON Schema' }]
+    : [],
+}
 
 /** Each schema is compiled once, also where it is given inline or by many components. */
 const validators = new WeakMap<object, Validator>()
 
 function make(schema: StandardSchema | JsonSchema, options: ValidatorOptions = {}): Validator {
-  if (!isStandardSchema(schema)) {
-    const { root, check, unsupported } = compile(schema, options)
-    if (__DEVELOPMENT__ && options.quiet !== true) nameUnjudged(unsupported)
-    return defineValidator({ root, check, gate: (value) => ({ value }) })
-  }
-  const written = jsonSchemaOf(schema, options.toJsonSchema)
-  const gate = (value: unknown) => schema['~standard'].validate(copyOf(value))
-  if (written === undefined) {
-    if (__DEVELOPMENT__ && options.quiet !== true) nameUnjudged(wholly)
-    return defineValidator({ root: undefined, check: gateOnly, gate })
-  }
-  const { root, check, unsupported } = compile(written, { vocabulary: agreed, ...options })
+  const library = isStandardSchema(schema) ? schema : undefined
+  const written = isStandardSchema(schema) ? jsonSchemaOf(schema, options.toJsonSchema) : schema
+  const { root, check, unsupported }: CompiledParts =
+    written === undefined
+      ? unwritten
+      : compile(written, library ? { vocabulary: agreed, ...options } : options)
   if (__DEVELOPMENT__ && options.quiet !== true) nameUnjudged(unsupported)
-  return defineValidator({ root, check: check as (output: CheckOutput) => DocumentCheck, gate })
+  const gate = (value: unknown) =>
+    library ? library['~standard'].validate(copyOf(value)) : { value }
+  return defineValidator({ root, check, gate })
 }

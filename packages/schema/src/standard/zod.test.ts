@@ -183,3 +183,55 @@ test('recursive schemas are judged at every depth', async () => {
   const text = '{"name":"a","children":[{"name":"b","children":[{"name":'
   expect((await runStandard(validator(Tree), `${text}1`)).saidAt).toBe(text.length)
 })
+
+describe('what is sure of pipes, intersections and changed text', () => {
+  test.each<[name: string, schema: StandardSchema, text: string, offset: number]>([
+    [
+      'a choice behind a string',
+      z.object({ a: z.string().pipe(z.enum(['q', 'w'])) }),
+      '{"a":"x',
+      6,
+    ],
+    [
+      'a name behind a string',
+      z.object({ a: z.string().min(1).pipe(z.literal('q')) }),
+      '{"a":"x',
+      6,
+    ],
+    ['changed text', z.object({ a: z.string().trim().min(1) }), '{"a":1', 5],
+    ['a pattern with flags', z.object({ a: z.string().regex(/a/i).regex(/b/) }), '{"a":1', 5],
+    [
+      'an intersection of loose objects',
+      z.looseObject({ a: z.string() }).and(z.object({ c: z.number() })),
+      '{"a":1',
+      5,
+    ],
+  ])('is judged on the way: %s', async (_, schema, text, offset) => {
+    expect(await runStandard(validator(schema), text)).toMatchObject({ saidAt: offset })
+  })
+
+  test.each<[name: string, schema: StandardSchema, value: unknown]>([
+    ['a catch of a choice', z.string().pipe(z.enum(['q']).catch('q')), 'x'],
+    [
+      'changed letters',
+      z
+        .string()
+        .toLowerCase()
+        .pipe(z.enum(['q'])),
+      'Q',
+    ],
+    ['two patterns, one with flags', z.string().regex(/^a$/i).regex(/^.$/), 'A'],
+    ['a catch of a changed string', z.string().trim().min(1).catch('x'), 1],
+    ['a coerced string', z.coerce.string().pipe(z.enum(['1'])), 1],
+    [
+      'keys that one side names',
+      z.intersection(
+        z.record(z.string().regex(/^a/), z.string()),
+        z.looseObject({ b: z.number() }),
+      ),
+      { a1: 'x', b: 1 },
+    ],
+  ])('is not judged where the value changes: %s', async (_, schema, value) => {
+    expect(await run(schema, value)).toMatchObject({ phase: 'done', saidAt: undefined })
+  })
+})

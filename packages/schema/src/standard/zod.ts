@@ -1,6 +1,6 @@
 // What Zod 4 writes as JSON Schema, and what of it holds for the input. Knows the shapes that Zod
 // documents for library authors (`_zod.def`), and needs no import.
-import { losesFlags, markOpaque, markUnsure, UNSURE, type Writable } from './marks.ts'
+import { losesFlags, markOpaque, markText, markUnsure, UNSURE, type Writable } from './marks.ts'
 
 interface ZodCheck {
   readonly _zod: { readonly def: { readonly check: string; readonly pattern?: RegExp } }
@@ -18,7 +18,11 @@ interface ZodDefinition {
 }
 
 interface ZodNode {
-  readonly _zod: { readonly def: ZodDefinition }
+  readonly _zod: {
+    readonly def: ZodDefinition
+    /** All that it takes, where that is named value by value. */
+    readonly values?: Iterable<unknown>
+  }
   /** What the user said of it; Zod mini keeps that elsewhere. */
   readonly meta?: () => { readonly jell?: unknown } | undefined
 }
@@ -30,11 +34,8 @@ interface ZodContext {
 }
 
 /** What no JSON value is, or what Zod writes by its output. */
-const foreign = new Set(
-  'bigint custom date file function map nan promise set success symbol transform undefined void'.split(
-    ' ',
-  ),
-)
+const foreign =
+  /^(bigint|custom|date|file|function|map|nan|promise|set|success|symbol|transform|undefined|void)$/
 
 /** Options under which Zod writes a schema of what the model writes, whatever is in it. */
 export const zodOptions = {
@@ -49,35 +50,40 @@ export const zodOptions = {
   },
   override: ({ zodSchema, jsonSchema }: ZodContext): void => {
     const { def } = zodSchema._zod
-    markOpaque(jsonSchema, reasonOf(def))
+    const reason = reasonOf(def)
+    if (reason !== undefined && def.type === 'string' && def.coerce !== true) {
+      markText(jsonSchema, reason)
+    } else markOpaque(jsonSchema, reason)
     if (mergesUnknownKeys(def, jsonSchema)) markOpaque(jsonSchema, 'takes the keys of both sides')
     const isRefined = (def.checks ?? []).some((check) => nameOf(check) === 'custom')
-    if (isRefined || def.type === 'pipe') markUnsure(jsonSchema, 'a refinement')
+    if (isRefined || def.type === 'pipe') markUnsure(jsonSchema)
     // What is missing of these Zod judges as undefined, which many schemas take.
     if (def.type === 'tuple' && def.rest) leaveOpen(jsonSchema, 'minItems')
     if (def.type === 'record' && mayBeMissing(def.valueType)) leaveOpen(jsonSchema, 'required')
     if (isHalfAChoice(def)) jsonSchema['jell'] ??= 'hold'
+    const choices = choicesBehind(def)
+    if (choices) jsonSchema['enum'] = [...choices]
   },
 } as const
 
 /** Schemas that certainly refuse what is missing. */
-const demanding = new Set('array boolean enum number object record string tuple'.split(' '))
+const demanding = /^(array|boolean|enum|number|object|record|string|tuple)$/
 
 function mayBeMissing(node: ZodNode | undefined): boolean {
   const def = node?._zod.def
-  return def?.coerce === true || !demanding.has(def?.type ?? '')
+  return def?.coerce === true || !demanding.test(def?.type ?? '')
 }
 
 function leaveOpen(written: Writable, keyword: string): void {
   if (written[keyword] === undefined) return
   delete written[keyword]
-  written[UNSURE] = keyword
+  written[UNSURE] = true
 }
 
 /** Two strict sides of an intersection together take what each alone refuses. */
 function mergesUnknownKeys({ type }: ZodDefinition, written: Writable): boolean {
   if (type !== 'intersection' || written['allOf'] === undefined) return false
-  return /"(?:additionalProperties|propertyNames|patternProperties|\$ref)":/.test(
+  return /"(additionalProperties":false|(propertyNames|\$ref)":)/.test(
     JSON.stringify(written['allOf']),
   )
 }
@@ -90,9 +96,17 @@ function isHalfAChoice({ type, in: input, out }: ZodDefinition): boolean {
   return made !== 'string' && made !== 'transform'
 }
 
+/** What a string must be that is given on as it is. */
+function choicesBehind({ in: input, out }: ZodDefinition): Iterable<unknown> | undefined {
+  const { type, coerce, checks = [] } = input?._zod.def ?? {}
+  const isSame =
+    type === 'string' && coerce !== true && checks.every((one) => nameOf(one) !== 'overwrite')
+  return isSame && /^(enum|literal)$/.test(out?._zod.def.type ?? '') ? out?._zod.values : undefined
+}
+
 function reasonOf(def: ZodDefinition): string | undefined {
   const { type, coerce, pattern, checks = [] } = def
-  if (foreign.has(type)) return `${type} is no JSON`
+  if (foreign.test(type)) return `${type} is no JSON`
   if (type === 'catch') return 'replaces what is invalid'
   if (coerce === true) return 'takes other types too'
   if (type === 'pipe' && def.in?._zod.def.type === 'transform') return 'changes its input first'
