@@ -15,7 +15,11 @@ export function CountersExplained() {
         <dt>Flickers</dt>
         <dd>Fields that had been on the page and vanished from it, or changed their type there.</dd>
         <dt>Main thread</dt>
-        <dd>Parsing, publishing and rendering. The browser’s layout and painting are not in it.</dd>
+        <dd>
+          Parsing, publishing and rendering, by the clock: a busy machine raises all three. The
+          browser’s layout and painting are not in it, nor is React’s writing to the page, which its
+          profiler does not tell; what jell writes there itself, as text grows, is counted.
+        </dd>
         <dt>Wrong actions</dt>
         <dd>
           Each pane acts on numbers and choices as soon as they look whole to it: at the end, when

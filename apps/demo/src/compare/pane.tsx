@@ -46,9 +46,11 @@ const PaneBody = memo(function PaneBody(props: PaneBodyProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it
     <section ref={body} className="pane-body" aria-label={`${name}: the document`} tabIndex={0}>
-      <Profiler id={name} onRender={instrument.onRender}>
-        <Way comparison={comparison} shape={shape} />
-      </Profiler>
+      <div>
+        <Profiler id={name} onRender={instrument.onRender}>
+          <Way comparison={comparison} shape={shape} />
+        </Profiler>
+      </div>
     </section>
   )
 })
@@ -56,8 +58,9 @@ const PaneBody = memo(function PaneBody(props: PaneBodyProps) {
 /** Keeps the end of the document in sight. Returns the function that stops it. */
 function stickToEnd(body: HTMLElement): () => void {
   const { note, follow } = followEnd(body, 40)
-  const observer = new MutationObserver(follow)
-  observer.observe(body, { subtree: true, childList: true, characterData: true })
+  // Told behind the browser's own layout: asking at each change would force one for each chunk.
+  const observer = new ResizeObserver(follow)
+  for (const content of body.children) observer.observe(content)
   body.addEventListener('scroll', note, { passive: true })
   return () => {
     observer.disconnect()
