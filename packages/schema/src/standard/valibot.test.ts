@@ -84,3 +84,12 @@ test.each<[name: string, schema: v.GenericSchema]>([
   expect(await runStandard(judge, '1 ')).toMatchObject({ saidAt: 0 })
   expect(await runStandard(judge, '"  aAb  "')).toMatchObject({ saidAt: undefined, phase: 'done' })
 })
+
+test.each<[name: string, schema: Schema, text: string, offset: number]>([
+  ['keys that are named', v.record(v.picklist(['p', 'q']), v.string()), '{"x":1', 2],
+  ['their values', v.record(v.picklist(['p', 'q']), v.string()), '{"p":1', 5],
+  ['an optional object', v.object({ a: v.optional(v.object({ b: v.string() })) }), '{"a":[', 5],
+])('%s are judged on the way', async (_, schema, text, offset) => {
+  const judge = validator(toStandardJsonSchema(schema))
+  expect(await runStandard(judge, text)).toMatchObject({ saidAt: offset })
+})

@@ -100,9 +100,10 @@ function optionsFor(marks: ReadonlyMap<unknown, Marks>): Record<string, unknown>
       const { type } = valibotSchema
       const node = { ...jsonSchema }
       const { isReplaced, isPiped, jell } = marks.get(valibotSchema) ?? {}
-      if (errors !== undefined) markOpaque(node, `${type} is no JSON Schema`)
+      // Keys that are named one by one are called an error, and written.
+      if (errors !== undefined && type !== 'record') markOpaque(node, `${type} is no JSON Schema`)
       if (type.includes('tuple')) countItems(node, valibotSchema.items ?? [])
-      if (node['type'] === 'object' && mayBeArray(valibotSchema)) node[ARRAYS] = true
+      if (/object|record/.test(type) && mayBeArray(valibotSchema)) node[ARRAYS] = true
       if (isReplaced === true || makesReplaced(valibotSchema)) {
         markOpaque(node, 'replaces what is invalid')
       }
