@@ -39,8 +39,9 @@ export interface CompiledSchema {
 
 /**
  * Compiles a JSON Schema of draft 2020-12. Unknown keywords are ignored; keywords that nobody judges
- * are listed. Throws a `SchemaError` where a reference leads nowhere, where there is no schema where
- * one must be, and where `jell` asks for what is refused. Costs time linear in the schema.
+ * are listed, those of other drafts too. Throws a `SchemaError` where a reference leads nowhere, where
+ * there is no schema where one must be, where more than 500 schemas lie in each other for one value,
+ * and where `jell` asks for what is refused. Costs time linear in the schema.
  */
 export function compile(schema: JsonSchema, options: CompileOptions = {}): CompiledSchema {
   const { documents = {}, vocabulary = basic } = options
