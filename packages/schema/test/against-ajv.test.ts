@@ -20,6 +20,10 @@ import { documents, randomSchemas } from './random-schemas.ts'
 const manyDocuments = fc.array(documents, { minLength: 8, maxLength: 8 })
 
 function compileBoth(schema: JsonSchema, isFull: boolean) {
+  // Within `unevaluatedProperties`, what Ajv knows of one member it takes to be so of the next:
+  // {"unevaluatedProperties":{"anyOf":[{},{"additionalProperties":{},"required":["a"]}],
+  // "unevaluatedProperties":false}} refuses {"b":{"b":1}}, and takes {"a":[],"b":{"b":1}}.
+  if (/"unevaluated\w+":\{.*"unevaluated/.test(JSON.stringify(schema))) return undefined
   try {
     const compiled = compile(schema, isFull ? { vocabulary: full } : {})
     const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false })

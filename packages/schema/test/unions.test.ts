@@ -111,6 +111,17 @@ describe('unions', () => {
     ])
   })
 
+  test('what nothing else evaluates is said once, where it breaks', () => {
+    const schema = { unevaluatedProperties: { type: 'string' } }
+    expect(said(schema, '{"a":1}')).toEqual(['5 /a type: Expected a string, found a number.'])
+    expect(said(schema, '{"a":{"b":1}}')).toEqual([
+      '5 /a type: Expected a string, found an object.',
+    ])
+    const inner = { anyOf: [{}, { properties: { b: {} }, required: ['a'] }] }
+    const both = { unevaluatedProperties: { ...inner, unevaluatedProperties: false } }
+    expect(said(both, '{"a":{"b":1}}')).toEqual(['11 /a unevaluatedProperties: Unknown key "b".'])
+  })
+
   test('an issue is said once for each field and keyword', () => {
     const schema = { allOf: [{ type: 'string' }, { type: 'string' }, { $ref: '#/allOf/0' }] }
     expect(said(schema, '1')).toEqual(['0  type: Expected a string, found a number.'])

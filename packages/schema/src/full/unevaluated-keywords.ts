@@ -96,6 +96,8 @@ class Unevaluated extends Check {
           : quote(step)
         : [],
     )
+    // One that certainly was not evaluated has been told by itself.
+    if (steps.length === 0) return
     const what = frame.level.kind === 'array' ? 'item' : 'key'
     this.fail({
       level: frame.level,
