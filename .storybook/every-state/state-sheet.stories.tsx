@@ -10,12 +10,12 @@ import type { StateName } from './states.ts'
 const meta = {
   title: 'React/Every state',
   component: StateSheet,
-  args: { watched: summary },
+  args: { state: 'each', watched: summary },
   argTypes: {
     state: {
       control: 'select',
-      options: [undefined, ...stateNames],
-      description: 'One of them, on stage: the panel “Stream” moves it. None: each of them.',
+      options: ['each', ...stateNames],
+      description: 'One of them is on stage: the panel “Stream” moves it.',
     },
     watched: { table: { disable: true } },
     show: { table: { disable: true } },
@@ -24,16 +24,21 @@ const meta = {
     const shown = (): unknown =>
       [...canvasElement.querySelectorAll('figure')].map((figure) => [
         figure.dataset['state'],
-        figure.querySelector('figcaption')?.textContent,
+        figure.querySelector('figcaption')?.textContent.trim(),
         figure.dataset['error'],
       ])
-    const expected = stateNames.map((name) => [name, `${name} ${statusIn(name)}`, errorIn(name)])
+    const expected = stateNames.map((name) => [name, captionOf(name), errorIn(name)])
     await waitFor(() => expect(shown()).toEqual(expected), { timeout: 5_000 })
   },
 } satisfies Meta<typeof StateSheet>
 
 export default meta
 type Story = StoryObj<typeof meta>
+
+const captionOf = (state: StateName): string => {
+  const status = statusIn(state)
+  return status === state ? state : `${state} ${status}`
+}
 
 const noErrors: readonly StateName[] = ['pending', 'streaming', 'settled', 'final', 'invalid']
 const errorIn = (state: StateName): string | undefined =>

@@ -15,8 +15,8 @@ import type { Play, StateName } from './states.ts'
 import './state-sheet.css'
 
 interface StateSheetProps {
-  /** This one, on stage; without it each of them, side by side. */
-  readonly state?: StateName | undefined
+  /** One of them, on stage; or each, side by side. */
+  readonly state: StateName | 'each'
   readonly watched: Watched
   /** Shows a run; the arguments of a call where there is nothing that does. */
   readonly show?: ((view: StreamingObjectView<Review>) => ReactNode) | undefined
@@ -26,7 +26,7 @@ interface StateSheetProps {
 export function StateSheet({ state, ...props }: StateSheetProps): ReactNode {
   return (
     <div className="state-sheet">
-      {state === undefined ? (
+      {state === 'each' ? (
         stateNames.map((name) => <PlayedState key={name} {...props} name={name} />)
       ) : (
         <StagedState key={state} {...props} name={state} />
@@ -122,14 +122,20 @@ function Card({ name, watched, of, error, children }: CardProps): ReactNode {
   return (
     <figure data-state={name} data-error={error}>
       <figcaption>
-        <b>{name}</b> {of ? <StatusOf of={of as FieldRef<Review>} watched={watched} /> : 'pending'}
+        <b>{name}</b> {of && <StatusOf of={of as FieldRef<Review>} name={name} watched={watched} />}
       </figcaption>
       {children}
     </figure>
   )
 }
 
-function StatusOf(props: { readonly of: FieldRef<Review>; readonly watched: Watched }): ReactNode {
-  const member = props.watched.pointer.slice(1) as keyof Review
-  return useFieldStatus(props.of.field(member) as FieldRef<unknown>)
+interface StatusOfProps extends StateProps {
+  readonly of: FieldRef<Review>
+}
+
+/** The status of the field that is watched, where the name of the state does not say it. */
+function StatusOf({ of, name, watched }: StatusOfProps): ReactNode {
+  const member = watched.pointer.slice(1) as keyof Review
+  const status = useFieldStatus(of.field(member) as FieldRef<unknown>)
+  return status !== name && status
 }
