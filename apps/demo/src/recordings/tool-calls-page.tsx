@@ -78,7 +78,7 @@ export function ToolCallsPage({ name, recording }: ToolCallsPageProps) {
           key={call.id}
           of={call}
           className="inspector of-call"
-          aria-label={`Inside ${call.toolName ?? 'a tool'}`}
+          label={call.toolName ?? 'a tool'}
         />
       ))}
     </Page>
