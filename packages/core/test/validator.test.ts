@@ -11,7 +11,6 @@ import {
   pathsOf,
   patience,
   takePicture,
-  twoWayCuts,
   valueAt,
 } from '@jell-internal/test-kit'
 import {
@@ -147,15 +146,6 @@ describe('a validator', { timeout: patience }, () => {
     object.write('"hello')
     expect(object.root.get()).toMatchObject({ status: 'invalid', value: 'he' })
     expect(object.get().issues.map(({ offset }) => offset)).toEqual([5, 3, 6])
-  })
-
-  test('half a surrogate pair at the end of a text has its own place, for every cut', () => {
-    const text = '["ab\ud83d"]'
-    for (const chunks of [[text], ...twoWayCuts(text)]) {
-      const object = objectOfShortTexts(2)
-      for (const chunk of chunks) object.write(chunk)
-      expect(object.get().issues).toMatchObject([{ path: [0], offset: 4 }])
-    }
   })
 
   test('a required member that is missing is invalid, and so is what should have it', () => {

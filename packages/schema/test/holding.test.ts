@@ -1,5 +1,7 @@
 // Which values wish to be held until they settle, and which are released.
-import { compile } from '@jell/schema'
+import { twoWayCuts, unitByUnit } from '@jell-internal/test-kit'
+import { createStreamingObject } from '@jell/core'
+import { compile, validator } from '@jell/schema'
 import type { JsonSchema } from '@jell/schema'
 import { describe, expect, test } from 'vitest'
 
@@ -78,6 +80,21 @@ describe('holding', () => {
   test('another annotation is refused', () => {
     expect(() => compile({ jell: 'always' })).toThrow('At #, "jell" must be "hold" or "live".')
   })
+})
+
+test('P2 what a broken string keeps showing does not depend on how the text was cut', () => {
+  const pairs = [
+    [{ anyOf: [{ enum: ['ship'] }, { type: 'string', maxLength: 5 }] }, 'sho p'],
+    [{ anyOf: [{ enum: ['shop', 'ship'] }, { type: 'string', maxLength: 2 }] }, undefined],
+  ] as const
+  for (const [schema, shown] of pairs) {
+    const text = '"sho ping"'
+    for (const chunks of [[text], unitByUnit(text), ...twoWayCuts(text)]) {
+      const object = createStreamingObject({ validator: validator(schema) })
+      for (const chunk of chunks) object.write(chunk)
+      expect(object.root.get()).toMatchObject({ status: 'invalid', value: shown })
+    }
+  }
 })
 
 describe('opaque nodes', () => {

@@ -56,7 +56,10 @@ export interface DocumentCheck {
   endKey(key: string): void
   /** The member whose key text was read last is skipped: it has no whole key and no value. */
   skipMember(): void
-  /** Decoded text of the open string. Tells whether it must be held on; never again once it need not. */
+  /**
+   * Decoded text of the open string. Tells whether it must be held on; never again once it need not.
+   * Where the piece breaks the schema: whether it had to be in front of the first unit that does.
+   */
   text(piece: string): boolean
   /** The innermost open value is whole, and is this. For numbers also their source text. */
   end(value: unknown, source?: string): void

@@ -118,11 +118,11 @@ export class Judge implements RunJudge, CheckOutput {
     this.#reading = piece.length
     const isHeld = this.#check.text(piece)
     this.#reading = -1
+    if (this.#holdsText && !isHeld) {
+      this.#holdsText = false
+      tree.releaseText()
+    }
     if (this.#found.length === 0) {
-      if (this.#holdsText && !isHeld) {
-        this.#holdsText = false
-        tree.releaseText()
-      }
       tree.showText(piece)
       return
     }

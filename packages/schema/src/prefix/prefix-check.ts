@@ -32,6 +32,8 @@ export class PrefixCheck implements DocumentCheck, Run {
   #isBehindKey = false
   /** Reads text: places in the piece matter. */
   #isInText = false
+  /** Something in the piece of text breaks the schema: what is held there stays so. */
+  #hasBroken = false
   #decisions: Decision[] = []
   readonly #concluding: Check[] = []
 
@@ -53,7 +55,7 @@ export class PrefixCheck implements DocumentCheck, Run {
     }
     this.#settle()
     const wish = showWish(level)
-    level.isHeld = wish === 'hold'
+    level.isHeld = wish === 'hold' && kind === 'string'
     return wish
   }
 
@@ -86,8 +88,9 @@ export class PrefixCheck implements DocumentCheck, Run {
   text(piece: string): boolean {
     const level = this.#top!
     for (const check of level.checks) check.text?.(piece)
+    this.#hasBroken = false
     this.#settleText()
-    level.isHeld &&= showWish(level) === 'hold'
+    this.#release()
     return level.isHeld
   }
 
@@ -220,7 +223,14 @@ export class PrefixCheck implements DocumentCheck, Run {
 
   #endMoment(at: number): void {
     if (this.#concluding.length > 0) this.#conclude(at)
+    if (this.#isInText) this.#release()
     this.moment += 1
+  }
+
+  /** Shows the open value from here on, if nothing holds it any more. */
+  #release(): void {
+    const level = this.#top
+    if (level?.isHeld && !this.#hasBroken) level.isHeld = showWish(level) === 'hold'
   }
 
   /** Carries an outcome upwards, as far as it decides something. Works from a list: documents are deep. */
@@ -241,6 +251,7 @@ export class PrefixCheck implements DocumentCheck, Run {
     if (frame.isDead) return false
     if (outcome !== true) {
       if (frame.isReporting) {
+        this.#hasBroken = true
         say(this.#output, outcome, this.#key, this.#isInText ? at : undefined)
       }
       if (frame.decided !== undefined) return false
