@@ -1,7 +1,6 @@
 import type { ValueKind } from '../contracts/value-kind.ts'
 import type { Path, Segment } from '../path/path.ts'
 import { toPointer } from '../path/pointer.ts'
-import { ALL } from '../scalar/shown-length.ts'
 import type { TreeBuilder } from '../tree/tree-builder.ts'
 import { readJson } from '../values/read-json.ts'
 import { readIssue } from '../verdict/read-issue.ts'
@@ -39,7 +38,7 @@ export class DeltaReader {
     const tree = this.#tree
     tree.judge = this.#judge
     // The judge says of each value whether it is held.
-    tree.holdBy({ decide: () => ALL, isRuled: false })
+    tree.holdBy({ decide: () => false, isRuled: false })
     tree.sentinel?.leaveOut()
   }
 

@@ -1,7 +1,6 @@
 // What stays hidden until it settles.
 import type { ValueKind } from '../contracts/value-kind.ts'
 import type { Path } from '../path/path.ts'
-import { ALL, type ShownLength } from '../scalar/shown-length.ts'
 
 /** A field whose value begins. */
 export interface BeginningField {
@@ -26,36 +25,32 @@ export interface HoldOptions {
   readonly rule?: ((field: BeginningField) => 'live' | 'hold' | undefined) | undefined
 }
 
-/** Decides for each value as it begins how much of it a draft may show. */
+/** Decides for each value as it begins whether it is held. */
 export class Hold {
-  readonly #shown: Readonly<Record<ValueKind, ShownLength>>
+  readonly #held: Readonly<Record<ValueKind, boolean>>
   readonly #rule: HoldOptions['rule']
   /** Whether the caller's rule gave the last answer. */
   isRuled: boolean = false
 
   constructor(options: HoldOptions = {}) {
-    this.#shown = {
-      string: shownLength(options.strings),
-      number: shownLength(options.numbers ?? 'hold'),
-      object: shownLength(options.objects),
-      array: shownLength(options.arrays),
-      literal: 0,
+    this.#held = {
+      string: options.strings === 'hold',
+      number: options.numbers !== 'live',
+      object: options.objects === 'hold',
+      array: options.arrays === 'hold',
+      literal: true,
     }
     this.#rule = options.rule
   }
 
   /** The path is only built where a rule asks for it. */
-  decide(kind: ValueKind, readPath: () => Path): ShownLength {
+  decide(kind: ValueKind, readPath: () => Path): boolean {
     this.isRuled = false
     if (this.#rule !== undefined && kind !== 'literal') {
       const ruled = this.#rule({ kind, path: readPath() })
       this.isRuled = ruled !== undefined
-      if (ruled !== undefined) return shownLength(ruled)
+      if (ruled !== undefined) return ruled === 'hold'
     }
-    return this.#shown[kind]
+    return this.#held[kind]
   }
-}
-
-function shownLength(mode?: 'live' | 'hold'): ShownLength {
-  return mode === 'hold' ? 0 : ALL
 }

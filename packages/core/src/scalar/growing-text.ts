@@ -1,44 +1,33 @@
-// The decoded text of the open string, and how much of it a draft shows.
+// The decoded text of the open string, and whether a draft shows it.
 import { Rope } from './rope.ts'
-import { ALL, type ShownLength } from './shown-length.ts'
-
-/** The last code point that is one UTF-16 unit. */
-const LAST_UNIT = 0xffff
 
 export class GrowingText {
   readonly #text = new Rope()
-  /** How many units a draft may show. */
-  #limit: ShownLength = ALL
-  /** What a draft shows for good, since more did not fit or is held; `undefined` while it shows all. */
-  #cutDraft: string | undefined
+  #isHeld = false
   /** It was held, so it stays absent until something of it shows, wherever a piece ended. */
   #wasReleased = false
 
-  /** Starts over, behind `clear`. A draft shows the first `limit` units, and the rest only when the text ends. */
-  begin(limit: ShownLength): void {
-    this.#limit = limit
-    this.#cutDraft = limit === 0 ? '' : undefined
+  /** Starts over, behind `clear`. */
+  begin(isHeld: boolean): void {
+    this.#isHeld = isHeld
   }
 
   /** Adds a piece and returns what the draft gained; `""` for nothing. */
   append(piece: string): string {
     this.#text.append(piece)
-    if (this.#cutDraft !== undefined) return ''
-    if (this.#limit === ALL || this.#text.length <= this.#limit) return piece
-    return this.#cut(this.#text.length - piece.length)
+    return this.#isHeld ? '' : piece
   }
 
-  /** Nothing is held any more beyond the first `limit` units. Returns what the draft gained. */
-  release(limit: ShownLength): string {
-    this.#limit = limit
+  /** It is held no longer. Returns what the draft gained. */
+  release(): string {
+    this.#isHeld = false
     this.#wasReleased = true
-    this.#cutDraft = undefined
-    return limit === ALL || this.#text.length <= limit ? this.#text.whole : this.#cut(0)
+    return this.#text.whole
   }
 
-  /** Whether nothing of it shows before it ends. */
+  /** Whether nothing of it shows. */
   get isHeld(): boolean {
-    return this.#limit === 0 || (this.#wasReleased && this.#shown === '')
+    return this.#isHeld || (this.#wasReleased && this.#text.length === 0)
   }
 
   /** The whole text so far. */
@@ -59,30 +48,16 @@ export class GrowingText {
 
   /** What the draft does not show of the text. */
   get rest(): string {
-    return this.#cutDraft === undefined ? '' : this.#text.whole.slice(this.#cutDraft.length)
+    return this.#isHeld ? this.#text.whole : ''
   }
 
   /** What a draft shows; `undefined` while the text is held. */
   draft(): string | undefined {
-    return this.isHeld ? undefined : this.#shown
+    return this.isHeld ? undefined : this.#text.whole
   }
 
   /** What a draft shows behind its first `length` units. */
   since(length: number): string {
-    return this.#cutDraft === undefined ? this.#text.since(length) : this.#cutDraft.slice(length)
-  }
-
-  get #shown(): string {
-    return this.#cutDraft ?? this.#text.whole
-  }
-
-  /** The draft shows what fits, and no half of a surrogate pair. Returns what stands behind `from`. */
-  #cut(from: number): string {
-    let length = this.#limit
-    // A pair is never parted, and comes in one piece. A lone surrogate counts as a character: whether
-    // it ends a piece or stands inside one depends on the cuts.
-    if (this.#text.whole.codePointAt(length - 1)! > LAST_UNIT) length -= 1
-    this.#cutDraft = this.#text.whole.slice(0, length)
-    return this.#cutDraft.slice(from)
+    return this.#isHeld ? '' : this.#text.since(length)
   }
 }

@@ -10,7 +10,6 @@ import type { LiteralValue, TokenHandler } from '../json/token.ts'
 import type { Path, Segment } from '../path/path.ts'
 import { numberSource } from '../scalar/number-source.ts'
 import { OpenScalar } from '../scalar/open-scalar.ts'
-import { ALL, type ShownLength } from '../scalar/shown-length.ts'
 import { duplicateKey } from './duplicate-key.ts'
 import { defaultLimits, exceeded } from './limits.ts'
 import { Sentinel } from './sentinel.ts'
@@ -37,8 +36,8 @@ export class TreeBuilder implements TokenHandler {
   readonly scalar: OpenScalar = new OpenScalar()
   /** Text of the open key. */
   key = ''
-  /** How much of the open string shows once its schema holds it no longer. */
-  #limit: ShownLength = 0
+  /** The open string is held also where its schema holds it no longer. */
+  #staysHeld = false
   /** A container begins that has no frame yet. */
   #isBeginning = false
 
@@ -115,11 +114,11 @@ export class TreeBuilder implements TokenHandler {
 
   beginString(): void {
     this.#checkSentinel('string')
-    const shown = this.#shownLength('string')
+    const isHeld = this.#isHeldFromHere('string')
     this.scalar.begin('string', this.#beginChild())
-    this.scalar.text.begin(shown)
-    if (shown > 0) this.spine.touch()
-    this.#observeBegin('string', shown === 0)
+    this.scalar.text.begin(isHeld)
+    if (!isHeld) this.spine.touch()
+    this.#observeBegin('string', isHeld)
     this.judge?.mark()
   }
 
@@ -135,8 +134,8 @@ export class TreeBuilder implements TokenHandler {
 
   /** The open string is held no longer by its schema. */
   releaseText(): void {
-    if (!this.scalar.text.isHeld || this.scalar.invalid !== undefined) return
-    this.#showGained(this.scalar.text.release(this.#limit))
+    if (this.#staysHeld || !this.scalar.text.isHeld || this.scalar.invalid !== undefined) return
+    this.#showGained(this.scalar.text.release())
   }
 
   #showGained(text: string): void {
@@ -165,10 +164,10 @@ export class TreeBuilder implements TokenHandler {
 
   beginNumber(): void {
     this.#checkSentinel('number')
-    const isLive = this.#shownLength('number') > 0
+    const isHeld = this.#isHeldFromHere('number')
     this.scalar.begin('number', this.#beginChild())
-    this.scalar.number.begin(isLive)
-    this.#observeBegin('number', !isLive)
+    this.scalar.number.begin(!isHeld)
+    this.#observeBegin('number', isHeld)
     this.judge?.mark()
   }
 
@@ -187,7 +186,7 @@ export class TreeBuilder implements TokenHandler {
 
   beginLiteral(value?: LiteralValue): void {
     this.#checkSentinel('literal')
-    this.#shownLength('literal', value)
+    this.#isHeldFromHere('literal', value)
     this.scalar.begin('literal', this.#beginChild())
     this.#observeBegin('literal', true)
     this.judge?.mark()
@@ -198,17 +197,16 @@ export class TreeBuilder implements TokenHandler {
     this.#endScalar(value, undefined, '')
   }
 
-  /** How much a value that begins may show. */
-  #shownLength(kind: ValueKind, literal?: LiteralValue): ShownLength {
+  /** Whether a value that begins is held. */
+  #isHeldFromHere(kind: ValueKind, literal?: LiteralValue): boolean {
     const { judge } = this
     const isJudged = judge !== undefined && !this.hidden.isSkipping
     const wish = isJudged ? judge.begin(kind, literal) : undefined
-    this.#limit = 0
-    if (this.#isHidden || wish === 'never') return 0
-    const limit = this.#hold.decide(kind, this.#pathBeginning)
-    this.#limit = limit
-    if (wish === undefined || this.#hold.isRuled) return limit
-    return wish === 'hold' ? 0 : ALL
+    this.#staysHeld = true
+    if (this.#isHidden || wish === 'never') return true
+    const isHeld = this.#hold.decide(kind, this.#pathBeginning)
+    this.#staysHeld = isHeld
+    return wish === undefined || this.#hold.isRuled ? isHeld : wish === 'hold'
   }
 
   readonly #pathBeginning = (): Path => this.pathRead(true)
@@ -240,12 +238,12 @@ export class TreeBuilder implements TokenHandler {
     if (depth >= this.#maxDepth) {
       throw exceeded('maxDepth', this.#maxDepth, 'The document is nested too deeply')
     }
-    const isShown = this.#shownLength(kind) > 0
+    const isHeld = this.#isHeldFromHere(kind)
     const node = this.#beginChild()
-    this.#observeBegin(kind, !isShown)
-    if (!isShown && !this.#isHidden) this.hidden.hold(depth)
+    this.#observeBegin(kind, isHeld)
+    if (isHeld && !this.#isHidden) this.hidden.hold(depth)
     this.spine.push(kind === 'array', node)
-    if (isShown) this.spine.touch()
+    if (!isHeld) this.spine.touch()
     this.#isBeginning = false
     this.judge?.mark()
   }
