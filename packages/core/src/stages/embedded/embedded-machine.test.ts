@@ -54,6 +54,7 @@ describe('a text without a document', () => {
     ['a closed think block alone', '<think>{"a": 1}</think>'],
     ['a fence alone', '```json\n'],
     ['half a tag', '<thi'],
+    ['an empty object behind half a tag', '<{}'],
     ['half a fence', '``'],
     ['a member that has no colon', '{"a" 1}'],
     ['a key over two lines', '{"a\nb": 1}'],

@@ -7,7 +7,7 @@ import {
   readAround,
   type Surroundings,
 } from './surroundings.ts'
-import { advanceTag, CLOSE_TAG } from './tag.ts'
+import { advanceTag, closeTags } from './tag.ts'
 
 /** Text that is kept back. */
 interface Piece {
@@ -112,9 +112,9 @@ export class EmbeddedMachine implements StageMachine {
     const state = this.#state
     const { around } = state
     const { isInThink } = around
-    state.close = isInThink ? '' : advanceTag(state.close, unit, CLOSE_TAG)
+    state.close = isInThink ? '' : advanceTag(state.close, unit, closeTags)
     readAround(around, unit, offset)
-    if (state.close === CLOSE_TAG) {
+    if (closeTags.includes(state.close)) {
       state.phase = 'search'
       state.around = createSurroundings()
       noteThink(state.around, state.pieces[0]!.from)

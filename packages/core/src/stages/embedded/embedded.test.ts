@@ -44,6 +44,12 @@ describe('a document', () => {
       ['fence 0', 'leading-text 8', 'fence 14'],
     ],
     [
+      'in three fences that close one after the other',
+      '`````md\n````md\n```\n{}\n```\n````\n`````\nso',
+      {},
+      ['fence 0', 'fence 8', 'fence 15', 'trailing-text 37'],
+    ],
+    [
       'in a fence that closes right behind it, with more marks than opened it',
       '```\n{"a": 1}````` so',
       { a: 1 },
@@ -86,7 +92,20 @@ describe('a document', () => {
       { a: 1 },
       ['leading-text 0', 'think-block 1'],
     ],
-    ['behind a tag that is none', '<thin> {"a" 1} <think >{"a": 1}', { a: 1 }, ['leading-text 0']],
+    [
+      'behind a thinking block',
+      '<thinking>\nor {"draft": true}? </thin\n</thinking>{"a": 1}',
+      { a: 1 },
+      ['think-block 0'],
+    ],
+    ['behind a byte order mark, empty', '\ufeff{}', {}, []],
+    ['behind a byte order mark, in a fence', '\ufeff```\n{}\n```', {}, ['fence 1']],
+    [
+      'behind tags that are none',
+      '<thin> {"a" 1} <think > <thinki> {"a": 1}',
+      { a: 1 },
+      ['leading-text 0'],
+    ],
     [
       'behind braces that are prose',
       '先{想一想}再写 {{x}} {"no" colon} {} []\n{"title": "Ulme"}',

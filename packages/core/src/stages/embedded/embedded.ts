@@ -6,9 +6,9 @@ import { EmbeddedMachine } from './embedded-machine.ts'
 export interface EmbeddedOptions {
   /**
    * `implicit`: the text may begin inside of a think block whose opening tag the model's template
-   * took away. All up to a `</think>` that nobody opened is skipped; until it comes nothing is
+   * took away. All up to a closing tag that nobody opened is skipped; until it comes nothing is
    * shown. If none ever comes, the text is searched at its end as without this option. A text that
-   * begins with `<think>` is not waited for.
+   * begins with an opening tag is not waited for.
    */
   readonly think?: 'implicit' | undefined
   /**
@@ -19,9 +19,9 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Finds the first document of a text, in front of the strict tokenizer: prose,
- * `<think>…</think>` blocks and Markdown fences before it and everything behind it are skipped.
- * Each is reported in `object.repairs`: `leading-text` (once, where it begins), `think-block`,
+ * Finds the first document of a text, in front of the strict tokenizer: prose, think blocks
+ * (`<think>…</think>`, `<thinking>…</thinking>`) and Markdown fences before it and everything behind
+ * it are skipped. Each is reported in `object.repairs`: `leading-text` (once, where it begins), `think-block`,
  * `fence` (each opener; what closes it belongs to it), `trailing-text` (once, where it begins).
  *
  * A document begins with the schema's bracket, `{` where that is not known:

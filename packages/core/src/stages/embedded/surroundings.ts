@@ -2,7 +2,7 @@
 // of a candidate, as if no candidate came to anything: so nothing is read again when one fails.
 import type { Mend } from '../../contracts/stage.ts'
 import { isSpace } from './candidate.ts'
-import { advanceTag, CLOSE_TAG, OPEN_TAG } from './tag.ts'
+import { advanceTag, closeTags, openTags } from './tag.ts'
 
 /** The line of a fence, so far. */
 interface FenceLine {
@@ -35,6 +35,8 @@ export interface Surroundings {
   mends: Mend[]
 }
 
+const BYTE_ORDER_MARK = '\ufeff'
+
 /** More openers in one another count as nothing: what a line costs must have a bound. */
 const MOST_FENCES = 16
 
@@ -56,8 +58,8 @@ export function createSurroundings(): Surroundings {
 /** Reads the unit at `offset` of the original. */
 export function readAround(around: Surroundings, unit: string, offset: number): void {
   if (around.isInThink) {
-    around.tag = advanceTag(around.tag, unit, CLOSE_TAG)
-    if (around.tag !== CLOSE_TAG) return
+    around.tag = advanceTag(around.tag, unit, closeTags)
+    if (!closeTags.includes(around.tag)) return
     around.tag = ''
     around.isInThink = false
     // What follows may begin a line: the block counts as not there.
@@ -65,11 +67,11 @@ export function readAround(around: Surroundings, unit: string, offset: number): 
     return
   }
   const { tag } = around
-  around.tag = advanceTag(tag, unit, OPEN_TAG)
+  around.tag = advanceTag(tag, unit, openTags)
   if (around.tag.length <= 1) {
     if (tag !== '') noteText(around, around.tagFrom)
     around.tagFrom = offset
-  } else if (around.tag === OPEN_TAG) {
+  } else if (openTags.includes(around.tag)) {
     endLine(around)
     around.tag = ''
     around.isInThink = true
@@ -77,7 +79,8 @@ export function readAround(around: Surroundings, unit: string, offset: number): 
     return
   }
   readLine(around, unit, offset)
-  if (isSpace(unit)) {
+  // Tools put the mark in front of a text; as text it would keep a fence from beginning a line.
+  if (isSpace(unit) || unit === BYTE_ORDER_MARK) {
     if (unit === '\n') around.isLineStart = true
     return
   }

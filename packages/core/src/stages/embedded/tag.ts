@@ -1,9 +1,10 @@
-export const OPEN_TAG = '<think>'
-export const CLOSE_TAG = '</think>'
+/** What opens a think block: the templates of models write the first, prompts often the second. */
+export const openTags: readonly string[] = ['<think>', '<thinking>']
+export const closeTags: readonly string[] = ['</think>', '</thinking>']
 
-/** How much of the wanted tag has been read with one more unit. */
-export function advanceTag(tag: string, unit: string, wanted: string): string {
+/** How much of one of the wanted tags has been read with one more unit. */
+export function advanceTag(tag: string, unit: string, wanted: readonly string[]): string {
   const longer = tag + unit
-  if (wanted.startsWith(longer)) return longer
+  if (wanted.some((one) => one.startsWith(longer))) return longer
   return unit === '<' ? unit : ''
 }
