@@ -1,4 +1,4 @@
-import { createStreamingObject, watchWrites } from '@jell/core'
+import { createStreamingObject, deltaApplier, watchWrites } from '@jell/core'
 import { expect, test, vi } from 'vitest'
 
 test('chunks are told as they are written, before they are read, and only those that are taken', () => {
@@ -62,4 +62,34 @@ test('several watch and stop on their own, and one that throws hurts nobody', ()
   object.write('more')
   stopLate()
   expect(second).toHaveBeenCalledTimes(3)
+})
+
+test('what a listener writes is refused: it would be read in front of the chunk that it was told of', () => {
+  const failures: unknown[] = []
+  const object = createStreamingObject({ onListenerError: (error) => failures.push(error) })
+  watchWrites(object, (chunk) => {
+    if (chunk === '1') object.write('2')
+  })
+  for (const chunk of ['[', '1', ']']) object.write(chunk)
+  object.end()
+  expect(failures).toMatchObject([{ message: expect.stringContaining('came from a listener') }])
+  expect(object.get().result).toEqual([1])
+})
+
+test('a write into an object that deltas feed is not told', () => {
+  const object = createStreamingObject()
+  const told: string[] = []
+  watchWrites(object, (chunk) => told.push(chunk))
+  deltaApplier(object)({ type: 'begin', path: [], kind: 'array' })
+  expect(() => object.write('1')).toThrow('fed either by text or by one reader of deltas')
+  expect(told).toEqual([])
+})
+
+test('who comes when all others have stopped is told', () => {
+  const object = createStreamingObject()
+  watchWrites(object, () => undefined)()
+  const told: string[] = []
+  watchWrites(object, (chunk) => told.push(chunk))
+  object.write('[')
+  expect(told).toEqual(['['])
 })

@@ -28,20 +28,28 @@ export function watchWrites(object: HasRoot, listener: ChunkListener): () => voi
 function beginWatching(run: Run<unknown>): Set<ChunkListener> {
   const listeners = new Set<ChunkListener>()
   watchers.set(run, listeners)
-  const { write } = run
+  const { write, turn } = run
   run.write = (chunk) => {
     if (isTaken(run, chunk)) {
-      for (const listener of listeners) {
-        try {
-          listener(chunk)
-        } catch (error) {
-          run.onListenerError(error)
-        }
+      // What a listener wrote now would be read in front of the chunk that it was told of.
+      turn.begin()
+      try {
+        for (const listener of listeners) tellOne(run, listener, chunk)
+      } finally {
+        turn.end()
       }
     }
     write.call(run, chunk)
   }
   return listeners
+}
+
+function tellOne(run: Run<unknown>, listener: ChunkListener, chunk: string): void {
+  try {
+    listener(chunk)
+  } catch (error) {
+    run.onListenerError(error)
+  }
 }
 
 /** Whether a write of this chunk will be carried out. */
