@@ -12,7 +12,7 @@ import {
   patience,
   takePicture,
 } from '@jell-internal/test-kit'
-import type { FieldRef } from '@jell/core'
+import { type FieldRef, lenient } from '@jell/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -159,6 +159,29 @@ describe('P10 Only who cares is told', { timeout: patience }, () => {
     for (const stop of stops) stop()
     object.write('z')
     expect(calls).toBe(2)
+  })
+
+  test('one function that listens in two places is called once, and so it is in one of them', () => {
+    const object = createObject()
+    let calls = 0
+    const listener = (): number => (calls += 1)
+    const stop = object.root.subscribe(listener)
+    object.field('a').subscribe(listener)
+    object.write('{"a":"x')
+    expect(calls).toBe(1)
+    stop()
+    object.write('y')
+    expect(calls).toBe(2)
+  })
+
+  test('the object is told of a repair that changes no field', () => {
+    const object = createObject({ stages: [lenient()] })
+    object.write('[')
+    let calls = 0
+    object.subscribe(() => (calls += 1))
+    object.write('// note')
+    object.write(' that goes on')
+    expect([calls, object.repairs.length]).toEqual([1, 1])
   })
 
   test('whoever is told can read a finished state everywhere', () => {

@@ -271,6 +271,7 @@ describe('saved state that cannot be restored', () => {
     ['an error that is none', { ...saved, phase: 'failed', failure: 'oh' }],
     ['a done run whose document is open', { ...saved, phase: 'done' }],
     ['no repairs', { ...saved, repairs: undefined }],
+    ['a repair without a path', { ...saved, repairs: [{ kind: 'fence', offset: 0 }] }],
     ['stages that are none', { ...saved, stages: 1 }],
     ['a text that is no document', { ...saved, prefix: '{"a":}' }],
   ])('%s: a TypeError says so', (_title, state) => {

@@ -1,4 +1,5 @@
 import { isFieldDelta } from '../deltas/is-delta.ts'
+import { isPath } from '../path/is-path.ts'
 import { readIssue } from '../verdict/read-issue.ts'
 import type { SavedState } from './saved-state.ts'
 
@@ -48,7 +49,11 @@ const checks: Readonly<Record<string, Check>> = {
         marks: 'number',
         marksFrom: 'number',
       })),
-  repairs: (value) => Array.isArray(value),
+  repairs: (value) =>
+    Array.isArray(value) &&
+    value.every(
+      (one) => hasMembers(one, { kind: 'string', offset: 'number' }) && isPath(one['path']),
+    ),
 }
 
 function hasMembers(

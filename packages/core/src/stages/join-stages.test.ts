@@ -76,6 +76,11 @@ function makeStage(rules: Rules, log: string[] = []): Stage {
           log.push(`${name} ends`)
           read(kept.text, kept.from)
         },
+        // One that keeps nothing back does not say so: then any place may be named.
+        get keptFrom() {
+          if (keep === 0) return undefined
+          return kept.text === '' ? Infinity : kept.from
+        },
         save: () => kept,
       }
     },
