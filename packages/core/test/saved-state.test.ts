@@ -14,9 +14,11 @@ import {
 import {
   deltaApplier,
   type Path,
+  readSource,
   restoreState,
   type SavedState,
   saveState,
+  type SourceEvent,
   type StreamingObjectOptions,
   watchDeltas,
 } from '@jell/core'
@@ -286,6 +288,31 @@ describe('saved state that cannot be restored', () => {
     const deep = createObject()
     deep.write('[[')
     expect(() => moved(deep, { limits: { maxDepth: 1 } })).toThrow(/does not fit these options/)
+  })
+
+  test('a run whose source opens its connection again is connecting, until more comes', async () => {
+    const object = createObject()
+    const saved: SavedState[] = []
+    async function* source(): AsyncGenerator<SourceEvent> {
+      yield { type: 'connecting' }
+      saved.push(saveState(object))
+      yield { type: 'document-start', id: 'a', channel: 'content' }
+      yield { type: 'document-delta', id: 'a', text: '[1' }
+      yield { type: 'connecting' }
+      saved.push(saveState(object))
+    }
+    await readSource(object, source())
+    for (const [state, rest] of [
+      [saved[0]!, '[1,2]'],
+      [saved[1]!, ',2]'],
+    ] as const) {
+      const restored = restoreState(state)
+      expect(restored.get().phase).toBe('connecting')
+      restored.write(rest)
+      expect(restored.get().phase).toBe('streaming')
+      restored.end()
+      expect(restored.get()).toMatchObject({ phase: 'done', result: [1, 2] })
+    }
   })
 
   test('a run that was built by deltas has no text to go on with', () => {

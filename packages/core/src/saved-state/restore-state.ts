@@ -41,6 +41,7 @@ export function restoreState<In = JsonValue, Out = In>(
     if (!isWhole) throw noFit()
     endAsTold(run, { endedEarly })
   } else if (failure !== undefined) endAsTold(run, { failure, endedEarly })
+  else if (phase === 'connecting') run.state.connect()
   return object
 }
 
