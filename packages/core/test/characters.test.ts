@@ -160,3 +160,15 @@ describe('characters in strings', () => {
     expect(read('["Ä\ufffd', '\ufffdÜ"]').result).toEqual(['Ä\ufffd\ufffdÜ'])
   })
 })
+
+test.each(['\n', '\\x', '"x'])(
+  'what ends plain text is found in the second long chunk too: %j',
+  (end) => {
+    const long = 'plain text '.repeat(12)
+    for (const length of [1, 40, long.length]) {
+      const { error } = read(`["${long}`, `${long.slice(0, length)}${end}${long}`)
+      const offset = 2 + long.length + length + (end.length - 1)
+      expect(error).toMatchObject({ kind: 'syntax', offset })
+    }
+  },
+)

@@ -272,6 +272,8 @@ describe('a validator', { timeout: patience }, () => {
     expect(statusAt('list', 0)).toBe('settled')
     expect(statusAt('list', 1)).toBe('invalid')
     expect(statusAt('other')).toBe('settled')
+    // An item past the end is no member that is lacking: the list is what the issue is said of.
+    expect(statusAt('list', 7)).toBe('settled')
     expect(object.field('gone').get()).toMatchObject({ status: 'invalid', present: false })
     expect(
       object
