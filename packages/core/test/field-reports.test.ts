@@ -161,6 +161,21 @@ describe('structure', () => {
     expect(errorOf(text)).toMatchObject({ kind: 'syntax', offset })
   })
 
+  test.each([
+    ['[x]', []],
+    ['[1 2]', []],
+    ['[[1] 2]', []],
+    ['[[1],[2 3]]', [1]],
+    ['[1,]', [1]],
+    ['{"a":[1 }', ['a']],
+    ['{"a":[{}}', ['a']],
+    ['{"a" 1}', ['a']],
+    ['{"a":[] 1}', []],
+    ['[{"a":{"b":x', [0, 'a', 'b']],
+  ] as const)('%s is rejected in the field that was being read', (text, path) => {
+    expect(errorOf(text)).toMatchObject({ kind: 'syntax', path })
+  })
+
   test('text behind the document leaves the settled root as it is', () => {
     const object = createObject()
     object.write('{"plan":["a"]}')

@@ -158,6 +158,17 @@ describe('applyDeltas', () => {
 })
 
 describe('maxChars bounds what waits and what deltas bring', () => {
+  test('what a document of just so many characters brings is never too much', () => {
+    for (const text of ['"\\u0041"', '["\\n",1.50]', '{"\\u0061":"b"}']) {
+      const object = createStreamingObject({ keepSource: true })
+      const copy = createStreamingObject({ limits: { maxChars: text.length } })
+      watchDeltas(object, deltaApplier(copy))
+      object.write(text)
+      object.end()
+      expect(copy.get().phase).toBe('done')
+    }
+  })
+
   test('text that waits for a late schedule fails at the limit', () => {
     const object = createStreamingObject({ schedule: () => undefined, limits: { maxChars: 10 } })
     for (let count = 0; count < 4; count += 1) object.write('"xxx')

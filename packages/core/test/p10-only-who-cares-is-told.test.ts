@@ -174,6 +174,15 @@ describe('P10 Only who cares is told', { timeout: patience }, () => {
     expect(calls).toBe(2)
   })
 
+  test('whoever listens to what is open is told on, also behind a container that was only asked for', () => {
+    const object = createObject()
+    let calls = 0
+    object.root.subscribe(() => (calls += 1))
+    object.field('a').get()
+    for (const chunk of ['{"a":[', '1]', ',"b":"x', 'y']) object.write(chunk)
+    expect(calls).toBe(4)
+  })
+
   test('the object is told of a repair that changes no field', () => {
     const object = createObject({ stages: [lenient()] })
     object.write('[')

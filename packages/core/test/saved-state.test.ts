@@ -13,6 +13,7 @@ import {
 } from '@jell-internal/test-kit'
 import {
   deltaApplier,
+  metrics,
   type Path,
   readSource,
   restoreState,
@@ -288,6 +289,14 @@ describe('saved state that cannot be restored', () => {
     const deep = createObject()
     deep.write('[[')
     expect(() => moved(deep, { limits: { maxDepth: 1 } })).toThrow(/does not fit these options/)
+  })
+
+  test('what was read and written is counted on', () => {
+    const object = createObject()
+    for (const chunk of ['[1', ', ', '2']) object.write(chunk)
+    const restored = restoreState(saveState(object))
+    restored.write(']')
+    expect(metrics(restored).get()).toMatchObject({ characters: 6, chunks: 4 })
   })
 
   test('a run whose source opens its connection again is connecting, until more comes', async () => {
