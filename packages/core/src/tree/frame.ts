@@ -1,3 +1,4 @@
+// One open container: its settled children, and which child is open.
 import type { FieldNode } from '../field/field-node.ts'
 import type { InvalidValue } from '../field/invalid-value.ts'
 import { isDigit } from '../json/chars.ts'
@@ -9,7 +10,6 @@ import {
   defineMember,
 } from '../values/build-object.ts'
 import { copyItems } from '../values/copy-items.ts'
-// One open container: its settled children, and which child is open.
 import { keepDocumentOrder } from '../values/document-order.ts'
 import { freeze } from '../values/freeze.ts'
 import { keepSources } from '../values/kept-source.ts'
