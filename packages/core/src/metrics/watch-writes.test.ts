@@ -93,3 +93,13 @@ test('who comes when all others have stopped is told', () => {
   object.write('[')
   expect(told).toEqual(['['])
 })
+
+test('an ending that a listener asks for comes in front of the chunk', () => {
+  const object = createStreamingObject()
+  watchWrites(object, (chunk) => {
+    if (chunk === '2') object.abort()
+  })
+  for (const chunk of ['[1,', '2', ',3']) object.write(chunk)
+  expect(object.get().phase).toBe('stopped')
+  expect(object.root.get().value).toEqual([1])
+})

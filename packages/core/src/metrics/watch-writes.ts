@@ -8,10 +8,11 @@ const watchers = new WeakMap<Run<unknown>, Set<ChunkListener>>()
 /**
  * Calls `listener` with each chunk that an object is about to take, as it was written: for
  * recordings and inspectors. It is not told of empty chunks, of those behind an ending, and of what
- * deltas and saved state feed. What it throws is reported like what other listeners throw. Returns
- * what stops it. An object that nobody watches pays nothing.
+ * deltas and saved state feed. As other listeners it cannot write to the object, an ending that it
+ * asks for comes in front of the chunk, and what it throws is reported. Returns what stops it. An
+ * object that nobody watches pays nothing.
  */
-export function watchWrites(object: HasRoot, listener: ChunkListener): () => void {
+export function watchWrites(object: HasRoot, listener: (chunk: string) => void): () => void {
   const run = runOf(object)
   const listeners = watchers.get(run) ?? beginWatching(run)
   // Whoever watches twice is told twice.
