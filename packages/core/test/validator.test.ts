@@ -348,6 +348,22 @@ describe('a validator', { timeout: patience }, () => {
     expect(object.get().phase).toBe('failed')
   })
 
+  test.each([
+    ['hold', { rule: () => 'live' }, '12'],
+    ['live', { rule: () => 'hold' }, undefined],
+    ['hold', { strings: 'live' }, undefined],
+    ['live', { strings: 'hold' }, '12'],
+    [undefined, { strings: 'hold' }, undefined],
+  ] as const)(
+    'what the schema wishes (%s) comes before %j, but not before a rule',
+    (wish, hold, shown) => {
+      const rest = { begin: () => wish, text: () => wish === 'hold' }
+      const object = objectWith(() => undefined, { hold }, undefined, rest)
+      object.write('"12')
+      expect(object.root.get()).toMatchObject({ status: 'streaming', value: shown })
+    },
+  )
+
   test('one issue at least is kept of a document that breaks', () => {
     const object = objectWith(() => ({}), { limits: { maxIssues: 0 } })
     object.write('1 ')

@@ -44,8 +44,8 @@ describe('a document', () => {
       ['fence 0', 'leading-text 8', 'fence 14'],
     ],
     [
-      'in three fences that close one after the other',
-      '`````md\n````md\n```\n{}\n```\n````\n`````\nso',
+      'in three fences that close one after the other, and no fourth',
+      '`````md\n````md\n```\n{}\n```\n````\n`````\n`````',
       {},
       ['fence 0', 'fence 8', 'fence 15', 'trailing-text 37'],
     ],
