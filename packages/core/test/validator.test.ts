@@ -17,8 +17,10 @@ import {
   createStreamingObject,
   defineValidator,
   type GateOutcome,
+  type HoldOptions,
   type Issue,
   type Path,
+  type ShowWish,
 } from '@jell/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -348,7 +350,7 @@ describe('a validator', { timeout: patience }, () => {
     expect(object.get().phase).toBe('failed')
   })
 
-  test.each([
+  test.each<[wish: ShowWish, hold: HoldOptions, shown: string | undefined]>([
     ['hold', { rule: () => 'live' }, '12'],
     ['live', { rule: () => 'hold' }, undefined],
     ['hold', { strings: 'live' }, undefined],

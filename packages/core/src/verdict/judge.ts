@@ -33,8 +33,6 @@ export class Judge implements RunJudge, CheckOutput {
   #found: Found[] = []
   /** Units of the text that the check is reading; -1 while it reads none. */
   #reading = -1
-  /** The schema holds the open string. */
-  #holdsText = false
   /** The key read so far may be the sentinel's: the check has not been told. */
   #isKeyKept = false
   /** The member that comes is not allowed. */
@@ -79,7 +77,6 @@ export class Judge implements RunJudge, CheckOutput {
 
   begin(kind: ValueKind, literal?: boolean | null): ShowWish | 'never' {
     const wish = this.#check.begin(kind, literal)
-    this.#holdsText = wish === 'hold' && kind === 'string'
     // The containers around it break before anything of it shows in them.
     if (this.#found.length > 0) this.#markAround()
     return this.#memberIssue === undefined && this.#found.length === 0 ? wish : 'never'
@@ -118,10 +115,7 @@ export class Judge implements RunJudge, CheckOutput {
     this.#reading = piece.length
     const isHeld = this.#check.text(piece)
     this.#reading = -1
-    if (this.#holdsText && !isHeld) {
-      this.#holdsText = false
-      tree.releaseText()
-    }
+    if (!isHeld) tree.releaseText()
     if (this.#found.length === 0) {
       tree.showText(piece)
       return

@@ -30,9 +30,7 @@ export class PrefixCheck implements DocumentCheck, Run {
   #key: Level | undefined
   /** A key is whole, its value has not begun. */
   #isBehindKey = false
-  /** Reads text: places in the piece matter. */
-  #isInText = false
-  /** Something in the piece of text breaks the schema: what is held there stays so. */
+  /** Something that was read breaks the schema: what is held there stays so. */
   #hasBroken = false
   #decisions: Decision[] = []
   readonly #concluding: Check[] = []
@@ -55,7 +53,7 @@ export class PrefixCheck implements DocumentCheck, Run {
     }
     this.#settle()
     const wish = showWish(level)
-    level.isHeld = wish === 'hold' && kind === 'string'
+    level.isHeld = wish === 'hold'
     return wish
   }
 
@@ -64,7 +62,7 @@ export class PrefixCheck implements DocumentCheck, Run {
     this.#beginKey()
     for (const check of this.#top?.checks ?? []) check.keyText?.(piece)
     for (const check of this.#key?.checks ?? []) check.text?.(piece)
-    this.#settleText()
+    this.#settle(true)
   }
 
   endKey(key: string): void {
@@ -88,9 +86,7 @@ export class PrefixCheck implements DocumentCheck, Run {
   text(piece: string): boolean {
     const level = this.#top!
     for (const check of level.checks) check.text?.(piece)
-    this.#hasBroken = false
-    this.#settleText()
-    this.#release()
+    this.#settle(true)
     return level.isHeld
   }
 
@@ -200,41 +196,38 @@ export class PrefixCheck implements DocumentCheck, Run {
     this.#isInKey = false
   }
 
-  /** Applies what the event decided. */
-  #settle(): void {
+  /** Applies what the event decided. In text, places in the piece matter. */
+  #settle(isInText = false): void {
     const decisions = this.#decisions
     if (decisions.length === 0) return
     this.#decisions = []
-    if (this.#isInText) decisions.sort((one, other) => one.at - other.at)
-    let moment = 0
+    this.#hasBroken = false
+    if (isInText) decisions.sort((one, other) => one.at - other.at)
+    let moment: number | undefined
     for (const { frame, check, outcome, at } of decisions) {
-      if (at !== moment) this.#endMoment(moment)
-      moment = at
-      this.#apply(frame, check, outcome, at)
+      if (isInText && at !== moment) {
+        this.#endMoment(moment)
+        moment = at
+      }
+      this.#apply(frame, check, outcome, moment)
     }
     this.#endMoment(moment)
   }
 
-  #settleText(): void {
-    this.#isInText = true
-    this.#settle()
-    this.#isInText = false
-  }
-
-  #endMoment(at: number): void {
-    if (this.#concluding.length > 0) this.#conclude(at)
-    if (this.#isInText) this.#release()
+  #endMoment(at: number | undefined): void {
+    this.#conclude(at)
+    const top = this.#top
+    if (top?.isHeld && !this.#hasBroken) top.isHeld = showWish(top) === 'hold'
     this.moment += 1
   }
 
-  /** Shows the open value from here on, if nothing holds it any more. */
-  #release(): void {
-    const level = this.#top
-    if (level?.isHeld && !this.#hasBroken) level.isHeld = showWish(level) === 'hold'
-  }
-
   /** Carries an outcome upwards, as far as it decides something. Works from a list: documents are deep. */
-  #apply(first: Frame, firstCheck: Check | undefined, firstOutcome: true | Fault, at: number) {
+  #apply(
+    first: Frame,
+    firstCheck: Check | undefined,
+    firstOutcome: true | Fault,
+    at?: number,
+  ): void {
     const open = [{ frame: first, check: firstCheck, outcome: firstOutcome }]
     for (let next = open.pop(); next; next = open.pop()) {
       const { frame, check, outcome } = next
@@ -247,12 +240,17 @@ export class PrefixCheck implements DocumentCheck, Run {
   }
 
   /** Whether this decides the frame. */
-  #decide(frame: Frame, check: Check | undefined, outcome: true | Fault, at: number): boolean {
+  #decide(
+    frame: Frame,
+    check: Check | undefined,
+    outcome: true | Fault,
+    at: number | undefined,
+  ): boolean {
     if (frame.isDead) return false
     if (outcome !== true) {
       if (frame.isReporting) {
         this.#hasBroken = true
-        say(this.#output, outcome, this.#key, this.#isInText ? at : undefined)
+        say(this.#output, outcome, this.#key, at)
       }
       if (frame.decided !== undefined) return false
       frame.decided = false
@@ -269,13 +267,13 @@ export class PrefixCheck implements DocumentCheck, Run {
   }
 
   /** Lets the checks conclude whose frames failed, those in others first. */
-  #conclude(at: number): void {
+  #conclude(at: number | undefined): void {
     while (this.#concluding.length > 0) {
       const check = this.#concluding
         .sort((one, other) => one.frame.serial - other.frame.serial)
         .pop()
-      const fault = check?.frame.isDead === false && check.conclude?.()
-      if (check && fault) this.#apply(check.frame, check, fault, at)
+      const fault = check && !check.frame.isDead && check.conclude?.()
+      if (fault) this.#apply(check.frame, check, fault, at)
     }
   }
 }
