@@ -30,6 +30,7 @@ import { ReportCard } from './cards/report-card.tsx'
 import { TriageCard } from './cards/triage-card.tsx'
 import { FormCard } from './form/form-card.tsx'
 import { ReleaseReviewCard } from './release-review/release-review-card.tsx'
+import { WhenArrived } from './when-arrived.tsx'
 
 const cards = new Map<z.ZodType, ComponentType<AnswerProps<unknown>>>()
 
@@ -61,5 +62,5 @@ interface AnswerCardProps {
 export function AnswerCard({ schema, answer }: AnswerCardProps) {
   const card = cards.get(schema)
   if (!card) throw new Error('No card shows the answers of this schema.')
-  return createElement(card, { answer })
+  return <WhenArrived answer={answer}>{createElement(card, { answer })}</WhenArrived>
 }

@@ -57,6 +57,4 @@ export function ChatPage() {
 }
 
 const leadOf = (model: LiveModel | undefined): string =>
-  model
-    ? `${model.name} answers. Reload the page in the middle of an answer: it goes on.`
-    : 'Recorded models answer. Reload the page in the middle of an answer: it goes on.'
+  `${model?.name ?? 'A recording'} answers, and each part says how far it is: “settled” will not change, “final” can be acted on. Reload the page in the middle of an answer: it goes on.`

@@ -40,7 +40,7 @@ export function Composer({ model, isFirst, onAsk, onClear }: ComposerProps) {
           id="prompt"
           name="prompt"
           rows={1}
-          placeholder="A review, a recipe, a trip…"
+          placeholder="A recipe, a trip…"
           maxLength={4000}
           onKeyDown={sendOnEnter}
         />

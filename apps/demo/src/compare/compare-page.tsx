@@ -1,5 +1,5 @@
 import { catalogue } from '@jell-internal/recordings'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 
 import { Page } from '../shell/page.tsx'
 import { ComparisonControls } from './comparison-controls.tsx'
@@ -31,6 +31,12 @@ export function ComparePage() {
   const { name, peer } = comparison.request
   const { schema, title } = catalogue[name]
   const shape = useMemo(() => shapeOf(schema), [schema])
+  // Where the panes stand side by side and do not fit, jell's is looked at first: the last one.
+  const panes = useRef<HTMLElement>(null)
+  const scrolledTo = useRef(Number.MAX_SAFE_INTEGER)
+  useEffect(() => {
+    panes.current?.scrollTo({ left: scrolledTo.current, behavior: 'instant' })
+  }, [comparison])
   const start = (request: ComparisonRequest): void => {
     setComparison(new Comparison(request))
     setIsPlaying(true)
@@ -41,7 +47,7 @@ export function ComparePage() {
       title="Compare"
       className="compare"
       heading="JSON that sets as it arrives."
-      lead="A model streams one answer. Here it is shown three ways at once: after the end, repaired at every chunk, and by jell, which shows every field as it grows and acts on none before it has settled."
+      lead="Models write JSON a few characters at a time. Who waits for the end shows nothing until then; who repairs the half text acts on half values, on 8 where 8.4 is coming. jell shows each field as it grows, and says when it can be trusted. Here one answer is shown in all three ways."
     >
       <div className="comparison">
         <ComparisonControls
@@ -57,10 +63,19 @@ export function ComparePage() {
             { name: 'jell', counters: counters.jell },
           ]}
         />
-        <div className="panes" key={comparison.id} aria-label={title}>
+        <section
+          className="panes"
+          key={comparison.id}
+          aria-label={title}
+          ref={panes}
+          onScroll={({ currentTarget, target }) => {
+            if (target === currentTarget) scrolledTo.current = currentTarget.scrollLeft
+          }}
+        >
           <Pane
             name="After the end"
             how={<code>JSON.parse</code>}
+            whileEmpty="Nothing can be shown before the last character."
             instrument={comparison.instruments.whole}
             wrongActions={counters.whole.wrongActions}
             way={WholeWay}
@@ -85,7 +100,7 @@ export function ComparePage() {
             comparison={comparison}
             shape={shape}
           />
-        </div>
+        </section>
         <CountersExplained />
       </div>
     </Page>

@@ -43,7 +43,8 @@ export function ComparisonControls(props: ComparisonControlsProps) {
           ))}
         </select>
       </label>
-      <label>
+      <SpeedSelect initial={request.speed} />
+      <label className="peer">
         <span>Repaired with</span>
         <select name="peer" defaultValue={request.peer}>
           {Object.entries(peers).map(([name, peer]) => (
@@ -53,7 +54,6 @@ export function ComparisonControls(props: ComparisonControlsProps) {
           ))}
         </select>
       </label>
-      <SpeedSelect initial={request.speed} />
       <button type="submit" className="button primary">
         {state === 'ready' ? 'Play' : 'Play again'}
       </button>

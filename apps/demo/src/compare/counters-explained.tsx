@@ -11,7 +11,11 @@ export function CountersExplained() {
         <dt>First field</dt>
         <dd>From the request until anything of the document is on the page.</dd>
         <dt>Commits</dt>
-        <dd>How often React wrote to the pane, by its own profiler.</dd>
+        <dd>
+          How often React updated the pane, by its own profiler. The repaired pane sets its state at
+          every chunk, as most hooks for streamed objects do; jell collects what arrives within a
+          frame.
+        </dd>
         <dt>Flickers</dt>
         <dd>Fields that had been on the page and vanished from it, or changed their type there.</dd>
         <dt>Main thread</dt>
@@ -24,7 +28,8 @@ export function CountersExplained() {
         <dd>
           Each pane acts on numbers and choices as soon as they look whole to it: at the end, when
           the value has the right type, when the field has settled. An action is wrong if the value
-          then was another one.
+          changed afterwards. How often that happens depends on where the chunks are cut, so it is
+          not the same for every recording.
         </dd>
       </dl>
     </details>

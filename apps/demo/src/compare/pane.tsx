@@ -32,6 +32,8 @@ export function Pane({ how, wrongActions, ...body }: PaneProps) {
 
 interface PaneBodyProps extends WayProps {
   readonly name: string
+  /** What stands there before anything of the document does. */
+  readonly whileEmpty?: string
   readonly instrument: Instrument
   /** Shows the stream. */
   readonly way: ComponentType<WayProps>
@@ -39,14 +41,15 @@ interface PaneBodyProps extends WayProps {
 
 /** What the instrument looks at: it renders by its stream alone, not by the counters around it. */
 const PaneBody = memo(function PaneBody(props: PaneBodyProps) {
-  const { name, instrument, way: Way, comparison, shape } = props
+  const { name, whileEmpty, instrument, way: Way, comparison, shape } = props
   const body = useRef<HTMLElement>(null)
   useEffect(() => (body.current ? instrument.watch(body.current) : undefined), [instrument])
   useEffect(() => (body.current ? stickToEnd(body.current) : undefined), [instrument])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it
     <section ref={body} className="pane-body" aria-label={`${name}: the document`} tabIndex={0}>
-      <div>
+      {/* Written by the stylesheet: the instrument shall see nothing but the document. */}
+      <div data-while-empty={whileEmpty}>
         <Profiler id={name} onRender={instrument.onRender}>
           <Way comparison={comparison} shape={shape} />
         </Profiler>
@@ -60,7 +63,8 @@ function stickToEnd(body: HTMLElement): () => void {
   const { note, follow } = followEnd(body, 40)
   // Told behind the browser's own layout: asking at each change would force one for each chunk.
   const observer = new ResizeObserver(follow)
-  for (const content of body.children) observer.observe(content)
+  // The body itself gets smaller where wrong actions are listed below it.
+  for (const content of [body, ...body.children]) observer.observe(content)
   body.addEventListener('scroll', note, { passive: true })
   return () => {
     observer.disconnect()

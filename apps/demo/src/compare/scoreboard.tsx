@@ -4,32 +4,45 @@ interface ScoreboardProps {
   readonly columns: readonly { readonly name: string; readonly counters: Counters }[]
 }
 
-const rows: readonly {
+interface Row {
   readonly name: string
-  readonly read: (counters: Counters) => number | undefined
   readonly unit?: string
-}[] = [
+  /** The name in other words. */
+  readonly hint: string
+  readonly read: (counters: Counters) => number | undefined
+  /** Whether any at all is one too many. */
+  readonly isFault?: boolean
+}
+
+const rows: readonly Row[] = [
   {
     name: 'First field',
-    read: ({ firstField }) => firstField,
     unit: 'ms',
+    hint: 'until anything is shown',
+    read: ({ firstField }) => firstField,
   },
   {
     name: 'Commits',
+    hint: 'updates of the page by React',
     read: ({ commits }) => commits,
   },
   {
     name: 'Flickers',
+    hint: 'shown fields that vanished again',
     read: ({ flickers }) => flickers,
+    isFault: true,
   },
   {
     name: 'Main thread',
-    read: ({ mainThread }) => mainThread,
     unit: 'ms',
+    hint: 'spent on parsing and rendering',
+    read: ({ mainThread }) => mainThread,
   },
   {
     name: 'Wrong actions',
+    hint: 'on a value that changed afterwards',
     read: ({ wrongActions }) => wrongActions.length,
+    isFault: true,
   },
 ]
 
@@ -40,7 +53,7 @@ export function Scoreboard({ columns }: ScoreboardProps) {
       <caption className="for-screen-readers">What each way costs, counted live</caption>
       <thead>
         <tr>
-          <th scope="col">Counted</th>
+          <th scope="col">Less is better</th>
           {columns.map(({ name }) => (
             <th key={name} scope="col">
               {name}
@@ -49,33 +62,28 @@ export function Scoreboard({ columns }: ScoreboardProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, read, unit }) => (
+        {rows.map(({ name, unit, hint, read, isFault }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
-            {columns.map(({ name: column, counters }) => (
-              <td key={column}>
-                <Count value={read(counters)} unit={unit} />
-              </td>
-            ))}
+            <th scope="row">
+              {name}
+              {unit !== undefined && <small>, {unit}</small>}
+              <small className="hint">{hint}</small>
+            </th>
+            {columns.map(({ name: column, counters }) => {
+              const value = read(counters)
+              return (
+                <td key={column} data-fault={isFault && value !== 0}>
+                  {value === undefined ? (
+                    <span className="waiting">waits</span>
+                  ) : (
+                    Math.round(value).toLocaleString('en')
+                  )}
+                </td>
+              )
+            })}
           </tr>
         ))}
       </tbody>
     </table>
-  )
-}
-
-function Count({
-  value,
-  unit,
-}: {
-  readonly value: number | undefined
-  readonly unit?: string | undefined
-}) {
-  if (value === undefined) return <span className="waiting">waits</span>
-  return (
-    <>
-      {Math.round(value).toLocaleString('en')}
-      {unit !== undefined && <small> {unit}</small>}
-    </>
   )
 }

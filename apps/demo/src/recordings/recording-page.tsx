@@ -9,6 +9,7 @@ import type * as z from 'zod'
 
 import { AnswerCard } from '../answers/answer-card.tsx'
 import { EndingNotice } from '../answers/ending-notice.tsx'
+import { MarksExplained } from '../answers/marks/marks-explained.tsx'
 import { InlineCode } from '../answers/parts/inline-code.tsx'
 import { Page } from '../shell/page.tsx'
 import { recordingSource } from '../wire/recording-source.ts'
@@ -61,6 +62,7 @@ export function RecordingPage({ name, recording }: RecordingPageProps) {
         <aside className="side">
           <Outline of={answer.root} names={Object.keys(recording.schema.shape)} />
           <SaveBar answer={answer} />
+          <MarksExplained />
         </aside>
         <StreamAnnouncer of={answer} />
       </div>

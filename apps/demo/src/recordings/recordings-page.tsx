@@ -14,18 +14,29 @@ export function RecordingsPage() {
     <Page
       title="Recordings"
       heading="Recordings"
-      lead="Streams as data, in the providers’ own wire formats. Each has a page that plays it and shows what happens inside."
+      lead="Streams kept as data, in the formats that the providers send. Each has a page that plays it and shows what happens inside."
     >
-      <Gallery heading="That end well" names={good} />
-      <Gallery heading="That do not" names={bad} />
+      <Gallery heading="Good endings" lead="The answer is whole and valid." names={good} />
+      <Gallery
+        heading="Bad endings"
+        lead="Something goes wrong, and the page says what: each kind of error has a name of its own."
+        names={bad}
+      />
     </Page>
   )
 }
 
-function Gallery(props: { readonly heading: string; readonly names: readonly RecordingName[] }) {
+interface GalleryProps {
+  readonly heading: string
+  readonly lead: string
+  readonly names: readonly RecordingName[]
+}
+
+function Gallery(props: GalleryProps) {
   return (
     <section className="gallery">
       <h2>{props.heading}</h2>
+      <p>{props.lead}</p>
       <ul>
         {props.names.map((name) => {
           const { title, description, formats, ending } = catalogue[name]

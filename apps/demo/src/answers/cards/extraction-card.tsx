@@ -76,10 +76,10 @@ function RowCount({ of }: { readonly of: FieldRef<readonly Row[]> }) {
 function InvoiceRow({ of }: { readonly of: FieldRef<Row> }) {
   return (
     <Field of={of} as="tr">
-      <td>
+      <td className="short">
         <GrowingText of={of.field('invoice')} as="span" />
       </td>
-      <td>
+      <td className="short">
         <GrowingText of={of.field('date')} as="span" />
       </td>
       <td>

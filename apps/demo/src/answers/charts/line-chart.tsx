@@ -4,14 +4,17 @@ import { useField } from '@jell/react'
 
 import { niceTicks } from './nice-ticks.ts'
 import { plotOf } from './plot.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 
-const width = 640
 const height = 260
 const inner = { left: 44, right: 12, top: 14, bottom: 28 }
 
 /** Lines that grow point by point: a number is drawn when it has settled, never as half of itself. */
 export function LineChart({ of }: { readonly of: FieldRef<Chart> }) {
   const { value } = useField(of)
+  // About as wide as it is shown, so that its words are as large as those around it.
+  const isNarrow = useIsNarrow()
+  const width = isNarrow ? 340 : 640
   const { labels, lines } = plotOf(value?.series ?? [])
   const numbers = lines.flatMap(({ points }) => points.map(({ y }) => y))
   const ticks = niceTicks(Math.min(0, ...numbers), Math.max(1, ...numbers))
@@ -22,7 +25,7 @@ export function LineChart({ of }: { readonly of: FieldRef<Chart> }) {
     inner.left + ((width - inner.left - inner.right) * (slot + 0.5)) / slots
   const y = (number: number): number =>
     inner.top + ((height - inner.top - inner.bottom) * (high - number)) / (high - low)
-  const every = Math.ceil(labels.length / 6)
+  const every = Math.ceil(labels.length / (isNarrow ? 4 : 6))
   return (
     <figure className="chart">
       <svg

@@ -1,5 +1,5 @@
 import type { FieldRef } from '@jell/core'
-import { FieldText, useFieldStatus } from '@jell/react'
+import { FieldText, useField, useFieldStatus } from '@jell/react'
 
 import { Interruption } from '../marks/interruption.tsx'
 import { Skeleton } from '../marks/skeleton.tsx'
@@ -17,7 +17,12 @@ export function LongText({ of, className = '', lines = 3 }: LongTextProps) {
   return (
     <p className={`long-text ${className}`}>
       <FieldText of={of} className="growing-text" pending={<Skeleton lines={lines} />} />
-      {isInterrupted && <Interruption />}
+      {isInterrupted && <BrokenOff of={of} />}
     </p>
   )
+}
+
+/** Meant for a text that has ended: it would render at each chunk of another one. */
+function BrokenOff({ of }: { readonly of: FieldRef<string> }) {
+  return <Interruption missing={useField(of).value === undefined} />
 }
