@@ -79,11 +79,13 @@ export class Inspection {
 
   constructor(object: AnyObject) {
     this.object = object
+    const prefix = prefixOf(object)
     const before = metrics(object)
     this.missed = before.get().characters
     before.stop()
     if (object.get().phase !== 'idle') this.#begin()
-    this.#keepWhatCameBefore()
+    if (this.missed > 0 && prefix === undefined) this.hasText = false
+    this.#keep(prefix ?? '')
     this.#stops.push(
       onConnecting(object, () => this.#begin()),
       watchWrites(object, (chunk) => this.#write(chunk)),
@@ -126,16 +128,6 @@ export class Inspection {
   /** How often a component that shows this field was committed since anybody looked. */
   renders(field: InspectedField): number {
     return this.#renders.get(this.object.root.field(field.path)) ?? 0
-  }
-
-  /** What the run cannot tell any more is written anew from its values. */
-  #keepWhatCameBefore(): void {
-    if (this.missed === 0) return
-    try {
-      this.#keep(saveState(this.object).prefix)
-    } catch {
-      this.hasText = false
-    }
   }
 
   #begin(): void {
@@ -222,5 +214,17 @@ export class Inspection {
       this.#snapshot = undefined
       for (const listener of this.#listeners) listener()
     })
+  }
+}
+
+/**
+ * What the run cannot tell any more, written anew from its values; `undefined` where it has no text.
+ * Text that waits for the next publish is read by it, and so counts among what came before.
+ */
+function prefixOf(object: AnyObject): string | undefined {
+  try {
+    return saveState(object).prefix
+  } catch {
+    return undefined
   }
 }

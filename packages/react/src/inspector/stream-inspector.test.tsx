@@ -233,3 +233,13 @@ it('has one landmark for each run, and tells several apart by their labels', () 
   expect(landmarks).toEqual(['Stream inspector: search', 'Stream inspector: book'])
   expect(screen.getByText('book').closest('section')).toBe(screen.getAllByRole('region')[1])
 })
+
+it('shows what waits for the next frame when the inspector comes', async () => {
+  const object = createStreamingObject({ schedule: (flush) => void setTimeout(flush, 5) })
+  object.write('{"a":')
+  render(<StreamInspector of={object} />)
+  object.write('"x"}')
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  await frames()
+  expect(text()).toBe('{"a":"x"}')
+})
