@@ -38,7 +38,7 @@ describe('fromResponse', () => {
       kind: 'provider',
       code: 'http-429',
       message,
-      cause: { status: 429, body: body.replace('\uFEFF', '') },
+      cause: { status: 429, body: body.trim() },
     })
     expect(content ?? '').toBe('')
   })

@@ -92,7 +92,7 @@ describe('select', () => {
       },
     })
     expect(await collect(select(sourceOf(complete)))).toMatchObject({
-      ending: { code: 'no-document', message: expect.stringContaining('none at all') as string },
+      ending: { code: 'no-document', message: expect.stringContaining('It has: none.') as string },
     })
   })
 

@@ -48,25 +48,15 @@ function createSelection(isWanted: (start: DocumentStart) => boolean): Reading {
   const others: string[] = []
 
   function read(event: SourceEvent): readonly SourceEvent[] {
-    switch (event.type) {
-      case 'document-start':
-        if (selected === undefined && isWanted(event)) {
-          selected = event.id
-          return [event]
-        }
-        others.push(event.name ?? event.id)
-        return []
-      case 'document-delta':
-        return event.id === selected ? [event] : []
-      case 'document-end':
-        if (event.id !== selected) return []
-        return [event, { type: 'message-end', ending: event.ending }]
-      case 'connecting':
-        return [event]
-      case 'message-end':
-        if (selected !== undefined || event.ending !== 'complete') return [event]
-        return [{ type: 'message-end', ending: noDocument(others) }]
+    if (event.type === 'document-start') {
+      if (selected === undefined && isWanted(event)) selected = event.id
+      else others.push(event.name ?? event.id)
     }
+    if ('id' in event && event.id !== selected) return []
+    if (event.type === 'document-end') return [event, { type: 'message-end', ending: event.ending }]
+    const isGood = event.type === 'message-end' && event.ending === 'complete'
+    if (!isGood || selected !== undefined) return [event]
+    return [{ type: 'message-end', ending: noDocument(others) }]
   }
 
   return {
@@ -77,7 +67,7 @@ function createSelection(isWanted: (start: DocumentStart) => boolean): Reading {
 
 function noDocument(others: readonly string[]): Failure {
   const found = others.slice(0, 10).join(', ')
-  const had = found === '' ? 'It has none at all.' : `It has: ${found}.`
+  const had = `It has: ${found || 'none'}.`
   const message = `The message ended without the document that was asked for. ${had}`
   return { kind: 'truncated', code: 'no-document', message, found }
 }

@@ -28,7 +28,11 @@ export function stalling(
   source: Source,
   { milliseconds, countsHeartbeats = false, clock = platformClock }: StallingOptions,
 ): AsyncIterable<SourceEvent | string> {
-  return {
+  const watched: WireSource & AsyncIterable<SourceEvent | string> = {
+    // For a retry around it, which goes on where the wire stood.
+    get lastEventId() {
+      return (source as WireSource).lastEventId
+    },
     [Symbol.asyncIterator]() {
       const iterator = source[Symbol.asyncIterator]()
       let isOver = false
@@ -80,6 +84,7 @@ export function stalling(
       }
     },
   }
+  return watched
 }
 
 const DONE = { done: true, value: undefined } as const

@@ -58,7 +58,7 @@ export function collected(events: readonly SourceEvent[]): Collected {
   const all = [...documents.values()]
   return {
     ending: end.ending,
-    notices: 'notices' in end ? (end.notices as readonly string[]) : [],
+    notices: end.notices ?? [],
     documents: all,
     content: documents.get('content')?.text,
     reasoning: documents.get('reasoning')?.text,

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 
-import { applyDeltas, createStreamingObject, deltas } from '@jell/core'
+import { applyDeltas, createStreamingObject, deltas, readSource } from '@jell/core'
 import type { Delta } from '@jell/core'
 import { describe, expect, it } from 'vitest'
 
 import { fromDeltas } from '../src/deltas/from-deltas.ts'
 import { toResponse } from '../src/deltas/to-response.ts'
+import { resumable } from '../src/resume/resumable.ts'
 import { hostileCuttings } from './cuttings.ts'
 
 const text = '{"title":"“Rel😀ease”","score":0.10,"tags":["a",null]}'
@@ -34,6 +35,27 @@ describe.each(formats)('deltas as %s', (format) => {
     object.end()
     await following
     expect(copy.get()).toMatchObject({ phase: 'done', result: JSON.parse(text) as object })
+  })
+
+  it('tell the page that a source opens its connection again', async () => {
+    const lost = { kind: 'transport', code: 'connection-lost', message: 'reset' } as const
+    let opened = 0
+    const again = resumable<undefined>(
+      async function* () {
+        if (opened++ > 0) yield '{"a":1}'
+        else yield { type: 'message-end', ending: lost }
+      },
+      { clock: { wait: async () => setImmediate() } },
+    )
+    const object = createStreamingObject()
+    const body = respond(object)
+    void readSource(object, again({ input: undefined }))
+    const copy = createStreamingObject<Record<string, unknown>>()
+    const phases: string[] = []
+    copy.subscribe(() => phases.push(copy.get().phase))
+    await applyDeltas(copy, fromDeltas(body))
+    expect(phases).toEqual(['connecting', 'streaming', 'done'])
+    expect(copy.get().result).toEqual({ a: 1 })
   })
 
   it('are read at every cut, with either line end', async () => {

@@ -112,6 +112,23 @@ describe('tool calls', () => {
     expect(tools.map(({ providerExecuted }) => providerExecuted)).toEqual([true, undefined])
   })
 
+  it('whose input is plain text have it as it is, and no empty object for none', () => {
+    const start = (id: string) => ({ ...toolStart(id, 'sql'), inputEncoding: 'text' })
+    const read = decode(
+      start('k0'),
+      toolDelta('k0', '{}'),
+      toolDelta('k0', '{1}'),
+      available('k0', 'sql', '{}{1}'),
+      start('k1'),
+      available('k1', 'sql', 'select 1'),
+      start('k2'),
+      available('k2', 'sql', ''),
+      finish(),
+    )
+    expect(read).toMatchObject({ ending: 'complete', notices: [] })
+    expect(read.tools.map(({ text }) => text)).toEqual(['{}{1}', 'select 1', ''])
+  })
+
   it('without deltas are their whole input', () => {
     const read = decode(available('k0', 'f', {}), available('k1', 'g', { a: [1] }), finish())
     expect(read.tools.map(({ text }) => text)).toEqual(['{}', '{"a":[1]}'])

@@ -29,6 +29,7 @@ function createDecoder(message: MessageWriter): DecodeEvent {
       channel,
       id: isTool ? idOf(event) : undefined,
       name: isTool ? textProperty(event, 'toolName') : undefined,
+      isPlain: property(event, 'inputEncoding') === 'text',
       providerExecuted: property(event, 'providerExecuted') === true || undefined,
     })
     if (isTool) document.announce()
@@ -58,7 +59,10 @@ function createDecoder(message: MessageWriter): DecodeEvent {
       return
     }
     // Deltas are what the model wrote; the input may be what a schema made of it.
-    if (!document.hasText) document.write(JSON.stringify(property(event, 'input') ?? {}))
+    if (!document.hasText) {
+      const input = property(event, 'input') ?? {}
+      document.write(document.isPlain ? textProperty(event, 'input') : JSON.stringify(input))
+    }
     document.end('complete')
   }
 

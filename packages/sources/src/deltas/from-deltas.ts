@@ -5,7 +5,7 @@ import type { Frame } from '../framing/frame.ts'
 import { createUtf8Decoder } from '../framing/utf8.ts'
 import { createSource } from '../reading/create-source.ts'
 import type { Reading } from '../reading/create-source.ts'
-import { malformedEvent } from '../reading/failures.ts'
+import { malformedEvent, transportFailure } from '../reading/failures.ts'
 import type { Chunks } from '../reading/open-chunks.ts'
 import { asPiece, wrongPiece } from '../reading/piece.ts'
 
@@ -46,7 +46,7 @@ function createDeltaReading(): Reading<Delta> {
       const failure = utf8.failure ?? frames.failure
       return failure ? [...deltas, endOf(failure)] : deltas
     },
-    end: (failure) => [endOf(failure ?? noEnding(frames.strayText.trim()))],
+    end: (failure) => [endOf(failure ?? noEnding(frames.strayText))],
   }
 }
 
@@ -56,6 +56,5 @@ function endOf(failure: Failure): Delta {
 }
 
 function noEnding(found: string): Failure {
-  const message = `The deltas stopped before the end of the run.${found && ` The server said: ${found}`}`
-  return { kind: 'transport', code: 'no-ending', message, found }
+  return transportFailure('no-ending', `The deltas stopped early. ${found}`.trim(), found)
 }

@@ -19,8 +19,12 @@ export function createSseReader(limit: number = maxEventChars): FrameReader {
   const parser = createParser({
     maxBufferSize: limit,
     onEvent: ({ data, event: name, id }) => events.push({ data, name, id, unterminated }),
-    onError({ type, line }) {
-      if (line !== undefined) strayText = `${strayText}${line}\n`.slice(0, maxStrayChars)
+    onError({ type, field, value = '', line = '' }) {
+      // A field of its own, behind which comes a good ending: so older llama.cpp says what broke.
+      if (field === 'error') events.push({ data: value, name: field, unterminated })
+      else if (strayText.length < maxStrayChars) {
+        strayText = `${strayText}${line}\n`.slice(0, maxStrayChars)
+      }
       if (type !== 'max-buffer-size-exceeded') return
       failure = tooLong(limit)
     },

@@ -74,6 +74,6 @@ const filtered = [
 
 function endingOf(reason: string, words: string): SourceEnding {
   if (reason === 'STOP') return 'complete'
-  if (reason === 'MAX_TOKENS') return lengthFailure
+  if (reason === 'MAX_TOKENS' || reason === 'CONTINUATION') return lengthFailure
   return filtered.includes(reason) ? filterFailure : finishFailure(reason, words)
 }

@@ -183,6 +183,15 @@ describe('function calls', () => {
     ).toEqual(['{"b":"x","c":1}'])
   })
 
+  it('that have a value of a kind that nobody knows end as the provider’s failure', () => {
+    const read = decode(
+      call({ name: 'f', willContinue: true }),
+      patch('$.a', { listValue: { values: [] } }),
+      ended,
+    )
+    expect(read).toMatchObject({ ending: { code: 'closed-path', found: '$.a' } })
+  })
+
   it('that never say that they are over end with a good message, and with no other', () => {
     const events = [
       call({ name: 'f', willContinue: true }),
@@ -207,6 +216,7 @@ describe('endings', () => {
   it.each([
     ['STOP', 'complete'],
     ['MAX_TOKENS', { kind: 'length', code: 'output-limit' }],
+    ['CONTINUATION', { kind: 'length', code: 'output-limit' }],
     ['SAFETY', { kind: 'refusal', code: 'content-filter' }],
     ['RECITATION', { kind: 'refusal' }],
     ['PROHIBITED_CONTENT', { kind: 'refusal' }],

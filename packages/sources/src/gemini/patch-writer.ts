@@ -69,13 +69,17 @@ export function createPatchWriter(): PatchWriter {
   function write(part: unknown): string | undefined {
     const path = readJsonPath(String(property(part, 'jsonPath')))
     const last = path?.at(-1)
-    const value = valueOf(part)
+    const [kind, given] = valueOf(part) ?? []
+    // Written as `null`, or as the name of the only value of its enum.
+    const value = kind === 'nullValue' ? null : given
     if (!path || last === undefined) return undefined
     const continues = property(part, 'willContinue') === true
     const depth = sharedDepth(path)
     const isSame = depth === path.length && depth === frames.length && openString?.step === last
     // A part without a value can end a string, and says nothing else.
-    if (value === undefined) return isSame && !continues ? close(depth) : ''
+    if (kind === undefined) return isSame && !continues ? close(depth) : ''
+    // Lists and objects come part by part; what else they could be is not known.
+    if (Object(value) === value) return undefined
     let text = ''
     if (isSame && typeof value === 'string') {
       text += JSON.stringify(value).slice(1, -1)
@@ -99,13 +103,8 @@ export function createPatchWriter(): PatchWriter {
   return { write, end: () => close(0) }
 }
 
-/** The value of a part; `undefined` where it has none that is known. */
-function valueOf(part: unknown): string | number | boolean | null | undefined {
-  const value =
-    property(part, 'stringValue') ?? property(part, 'numberValue') ?? property(part, 'boolValue')
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-    return value
-  }
-  // Written as `null`, or as the name of the only value of its enum.
-  return Object.keys(Object(part)).includes('nullValue') ? null : undefined
+/** The value of a part and the name of its kind, such as `stringValue`; nothing where it has none. */
+function valueOf(part: unknown): [string, unknown] | undefined {
+  const entries = Object.entries(Object(part) as object)
+  return entries.find(([kind, value]) => kind.endsWith('Value') && value !== undefined)
 }

@@ -27,6 +27,7 @@ export interface DocumentWriter {
   readonly isOver: boolean
   /** Whether text was told; a placeholder that is held was not. */
   readonly hasText: boolean
+  readonly isPlain: boolean | undefined
   /** Says that there is such a document. From here on it keeps its id and name. */
   announce(): void
   /** Adds text, and announces before. A first `{}` of a tool waits for what decides about it. */
@@ -47,10 +48,11 @@ export interface MessageSink {
 
 /** Creates the writer of a document that nothing has been told of. */
 export function createDocumentWriter(names: DocumentNames, sink: MessageSink): DocumentWriter {
-  const { channel, index, choice, providerExecuted } = names
+  const { channel, index, choice, providerExecuted, isPlain } = names
   const isTool = channel === 'tool'
+  const isObject = isTool && !isPlain
   let isAnnounced = false
-  let hasText = names.isPlain === true
+  let hasText = false
   let isOver = false
   /** A first piece that is `{}`: a proxy's placeholder if another object follows it. */
   let held = ''
@@ -65,6 +67,7 @@ export function createDocumentWriter(names: DocumentNames, sink: MessageSink): D
   const document: DocumentWriter = {
     id: names.id ?? (isTool ? '' : choice ? `${channel}-${choice}` : channel),
     name: names.name,
+    isPlain,
     get isAnnounced() {
       return isAnnounced
     },
@@ -93,7 +96,7 @@ export function createDocumentWriter(names: DocumentNames, sink: MessageSink): D
       if (held !== '' && text.startsWith('{')) sink.notice('empty-object-placeholder')
       else added = held + text
       held = ''
-      if (isTool && !hasText && added === '{}') held = added
+      if (isObject && !hasText && added === '{}') held = added
       else add(added)
     },
     end(ending) {
@@ -106,7 +109,7 @@ export function createDocumentWriter(names: DocumentNames, sink: MessageSink): D
       if (isTool || early !== '') document.announce()
       isOver = true
       // No argument at all is the empty object, but only once the server said that this is all.
-      if (isTool && !hasText && ending === 'complete') add('{}')
+      if (isObject && !hasText && ending === 'complete') add('{}')
     },
   }
   return document

@@ -14,8 +14,11 @@ export interface MessageWriter {
   refuse(words: string, choice?: number): void
   /** Reports what was let pass though the wire should not have it. Told with a good ending only. */
   notice(code: string): void
-  /** Ends the message as its finish reason says, or with the failure where that counts for more. */
-  end(failure?: Failure): void
+  /**
+   * Ends the message as its finish reason says, or with the failure where that counts for more.
+   * `unknown` speaks against a good ending without a finish reason.
+   */
+  end(failure?: Failure, unknown?: Failure): void
   readonly isEnded: boolean
   /** What was written since the last time. */
   take(): readonly SourceEvent[]
@@ -62,13 +65,17 @@ export function createMessageWriter(): MessageWriter {
     return outcome
   }
 
-  function endingBehind({ finish, refusal }: Outcome, failure: Failure | undefined): SourceEnding {
+  function endingBehind(
+    { finish, refusal }: Outcome,
+    failure: Failure | undefined,
+    unknown: Failure | undefined,
+  ): SourceEnding {
     // A connection that breaks behind the finish reason has delivered the whole answer.
     const isCut = failure?.code === 'connection-lost' || failure?.code === 'no-terminal-event'
     if (failure && !(isCut && finish)) return failure
     if (refusal !== '') return { kind: 'refusal', code: 'refusal', message: refusal }
     if (!finish) notice('no-finish-reason')
-    return finish ?? 'complete'
+    return finish ?? unknown ?? 'complete'
   }
 
   return {
@@ -85,12 +92,12 @@ export function createMessageWriter(): MessageWriter {
       outcomeOf(choice).refusal += words
     },
     notice,
-    end(failure) {
+    end(failure, unknown) {
       if (isEnded) return
       if (outcomes.size === 0) outcomeOf()
       let ending: SourceEnding = 'complete'
       for (const outcome of outcomes.values()) {
-        const own = endingBehind(outcome, failure)
+        const own = endingBehind(outcome, failure, unknown)
         // The message ends as its first answer that ended badly does.
         if (ending === 'complete') ending = own
         for (const document of outcome.documents) {
@@ -98,8 +105,8 @@ export function createMessageWriter(): MessageWriter {
           else document.close(own)
         }
       }
-      const told = ending === 'complete' && notices.size > 0 ? { notices: [...notices] } : {}
-      push({ type: 'message-end', ending, ...told })
+      const isNoted = ending === 'complete' && notices.size > 0
+      push({ type: 'message-end', ending, notices: isNoted ? [...notices] : undefined })
       isEnded = true
     },
     get isEnded() {

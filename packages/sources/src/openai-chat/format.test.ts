@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { collect } from '../../test/collect.ts'
+import { hostileCuttings } from '../../test/cuttings.ts'
 import { CUT, decodeEvents as decode } from '../../test/decode-events.ts'
-import { DONE, chunk } from '../../test/openai-wire.ts'
+import { DONE, chunk, sse } from '../../test/openai-wire.ts'
 import { openaiChat } from './openai-chat.ts'
 
 const stop = chunk({}, 'stop')
@@ -259,18 +260,33 @@ describe('endings', () => {
       kind: 'transport',
       code: 'unknown-events',
       found,
-      message:
-        `No event of the stream belongs to Chat Completions; the first one is ${found}. ` +
-        'Read it with the source of its own format.',
+      message: `The stream has events that do not belong to Chat Completions; the first one is ${found}.`,
     }
     expect(decode([event, { type: 'later' }]).ending).toEqual(ending)
     expect(decode([event, DONE]).ending).toEqual(ending)
     expect(decode([event, half, stop, DONE])).toMatchObject({ ending: 'complete' })
   })
 
-  it('an event of the name "error" is the provider’s, whatever it holds', async () => {
-    const read = await collect(openaiChat(['event: error\ndata: {"message":"no"}\n\n']))
-    expect(read).toMatchObject({ ending: { kind: 'provider', message: 'no' } })
+  it.each([
+    ['an event of that name', 'event: error\ndata: {"message":"no"}\n\n', 'no'],
+    ['one that is no JSON', 'event: error\ndata: no\n\n', 'no'],
+    ['one that says nothing', 'event: error\ndata:\n\n', 'The server reported an error.'],
+    ['a field of that name', 'error: {"code":500,"message":"no"}\n\n', 'no'],
+    ['a line without a frame', '{"error":{"message":"no"}}\n\n', 'no'],
+  ])('an error is the provider’s, whatever follows it: %s', async (_, error, message) => {
+    for (const events of [[half], [half, stop]]) {
+      const wire = `${sse(...events)}${error}${sse(DONE)}`
+      for (const [, pieces] of hostileCuttings(wire)) {
+        const ending = { kind: 'provider', message }
+        expect(await collect(openaiChat(pieces))).toMatchObject({ content: '{"a":"x', ending })
+      }
+    }
+  })
+
+  it('[DONE] alone is not good where an event came that nobody knows: it may say an error', () => {
+    const ending = { kind: 'transport', code: 'unknown-events', found: 'detail' }
+    expect(decode([half, { detail: 'down' }, DONE]).ending).toMatchObject(ending)
+    expect(decode([half, { detail: 'fine' }, stop, DONE]).ending).toBe('complete')
   })
 
   it('events of other kinds say nothing', () => {

@@ -25,6 +25,8 @@ export function openaiResponsesFormat(isResumed = false): WireFormat {
 
 function createDecoder(message: MessageWriter, isResumed: boolean): DecodeEvent {
   const parts = new Map<string, OutputPart>()
+  /** Where the items with an id stand: some servers say the place with the item alone. */
+  const places = new Map<unknown, unknown>()
   /** The items that began in this stream. */
   const begun = new Set<unknown>()
   const isContinued = (item: unknown): boolean => isResumed && !begun.has(item)
@@ -36,9 +38,17 @@ function createDecoder(message: MessageWriter, isResumed: boolean): DecodeEvent 
     message.refuse(words)
   }
 
+  /** What an event says of its item: its place in the output, or else the id. */
+  function itemOf(event: unknown): unknown {
+    const id = property(event, 'item_id') ?? property(property(event, 'item'), 'id')
+    const place = property(event, 'output_index') ?? places.get(id) ?? id
+    places.set(id, place)
+    return place
+  }
+
   /** The part that an event of the form `response.<kind>.delta` or `.done` belongs to. */
   function partOf(event: unknown, kind: string, isDelta: boolean): OutputPart | undefined {
-    const tool = tools.find(({ text }) => text === kind)
+    const tool = tools.find(({ type }) => kind.startsWith(`${type}_`))
     const channel = tool ? 'tool' : channelOf(kind)
     const isSummary = kind === 'reasoning_summary_text'
     const index = property(event, isSummary ? 'summary_index' : 'content_index')
@@ -138,30 +148,23 @@ const BAD = ['incomplete', 'failed', 'cancelled']
 
 /** What the model writes for a tool. */
 interface Tool {
-  /** The type of the item. */
+  /** The type of the item, with which the name of the events of its text begins. */
   readonly type: string
-  /** What the events of its text are called. */
-  readonly text: string
   /** The name of the tool, where its items have none. */
   readonly name?: string
   readonly kind?: { readonly isPlain?: boolean; readonly providerExecuted?: true }
 }
 
 const tools: readonly Tool[] = [
-  { type: 'function_call', text: 'function_call_arguments' },
-  { type: 'custom_tool_call', text: 'custom_tool_call_input', kind: { isPlain: true } },
-  { type: 'mcp_call', text: 'mcp_call_arguments', kind: { providerExecuted: true } },
+  { type: 'function_call' },
+  { type: 'custom_tool_call', kind: { isPlain: true } },
+  { type: 'mcp_call', kind: { providerExecuted: true } },
   {
     type: 'code_interpreter_call',
-    text: 'code_interpreter_call_code',
     name: 'code_interpreter',
     kind: { isPlain: true, providerExecuted: true },
   },
 ]
-
-function itemOf(event: unknown): unknown {
-  return property(event, 'output_index') ?? property(event, 'item_id')
-}
 
 /** What the model wrote for a tool, in an item or a done event. */
 function inputOf(holder: unknown): unknown {

@@ -65,6 +65,15 @@ describe('a source', () => {
     expect(facts.isCancelled).toBe(true)
   })
 
+  it('gives a stream free again, whether it was read to its end or left', async () => {
+    const whole = new Response('ab').body as ReadableStream
+    await collect(source(whole))
+    const left = waiting('a').stream
+    for await (const event of source(left)) if (event.type === 'document-delta') break
+    await setImmediate()
+    expect([whole.locked, left.locked]).toEqual([false, false])
+  })
+
   it('cancels the body while a call waits, and answers that call at once', async () => {
     const { facts, stream } = waiting()
     const iterator = open(stream)

@@ -5,6 +5,7 @@ import type { Failure, SourceEvent } from '@jell/core'
 import { abortedFailure, malformedEvent, thrownFailure } from './failures.ts'
 import { openChunks } from './open-chunks.ts'
 import type { OpenChunks } from './open-chunks.ts'
+import { property } from './property.ts'
 
 /** What becomes of the pieces: pure, without I/O. What follows the last event is not read. */
 export interface Reading<Event = SourceEvent> {
@@ -46,7 +47,7 @@ export function createSource<Event extends AnyEvent = SourceEvent>(
       iterateSource(input, (reading = createReading()), () => source.onPiece?.()),
     onPiece: undefined,
     get lastEventId() {
-      return reading?.lastEventId
+      return reading?.lastEventId ?? (property(input, 'lastEventId') as string | undefined)
     },
   }
   return source
@@ -160,8 +161,7 @@ async function letGo(opening: Promise<OpenChunks>, drains: boolean): Promise<voi
     })
     for (let pieces = drains ? DRAIN_PIECES : 0; pieces > 0; pieces--) {
       const result = await Promise.race([iterator.next(), isLate])
-      if (result?.done) return
-      if (!result) break
+      if (result?.done ?? true) break
     }
     controller?.abort?.()
     await iterator.return?.()

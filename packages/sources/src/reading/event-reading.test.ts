@@ -80,6 +80,16 @@ describe('several events that a server sends as one', () => {
     }
   })
 
+  it('are none where the end cuts one event that takes several lines', async () => {
+    for (const line of ['[DONE]', b]) {
+      const wire = `data: ${a}\n\ndata: {"of":[\ndata: ${line}\n`
+      expect(await collect(openaiChat([wire]))).toMatchObject({
+        content: '{"a":1',
+        ending: { code: 'no-terminal-event' },
+      })
+    }
+  })
+
   it('are malformed where one of them is', async () => {
     const wire = `data: ${a}\ndata: {"choices":[\ndata: ${b}\n\n`
     expect(await collect(openaiChat([wire]))).toMatchObject({
@@ -94,20 +104,17 @@ describe('a body that is no event stream', () => {
     new Response(body, { headers: { 'content-type': type } })
 
   it.each([
-    ['JSON', answer('{"object":"chat.completion"}', 'application/json'), 'JSON'],
-    ['JSON on many lines', answer('{\n  "object": 1\n}', 'text/plain'), 'JSON'],
-    ['a list of JSON', ['[{"candidates":[]}]'], 'JSON'],
-    ['a page', answer('<!doctype html>\n<h1>Sign in</h1>', 'text/event-stream'), 'HTML'],
-    ['text', answer('upstream went away', 'text/event-stream'), 'text'],
-    ['nothing, of another type', answer('', 'application/pdf'), 'application/pdf'],
-  ])('is named: %s', async (_, input, kind) => {
-    expect(await endingOf(input)).toMatchObject({
-      kind: 'transport',
-      code: 'no-event-stream',
-      message: expect.stringMatching(
-        `^This is not an event stream but ${kind}. Ask the server for one, with stream: true.`,
-      ),
-    })
+    ['JSON', answer('{"object":"chat.completion"}', 'application/json'), /: {"object":"chat/],
+    ['JSON on many lines', answer('{\n  "object": 1\n}', 'text/plain'), /: {\n {2}"object": 1\n}$/],
+    ['a list of JSON', ['[{"candidates":[]}]'], /: \[{"candidates":\[\]}\]$/],
+    ['a page', answer('<!doctype html>\n<h1>Sign in</h1>', 'text/event-stream'), /: <!doctype/],
+    ['text', answer('upstream went away', 'text/event-stream'), /: upstream went away$/],
+    ['nothing, of another type', answer('', 'application/pdf'), /: application\/pdf$/],
+  ])('is shown, with what to ask for: %s', async (_, input, shown) => {
+    const ending = await endingOf(input)
+    expect(ending).toMatchObject({ kind: 'transport', code: 'no-event-stream' })
+    expect(ending).toMatchObject({ message: expect.stringMatching(shown) })
+    expect(ending).toMatchObject({ message: expect.stringMatching(/stream: true/) })
   })
 
   it.each([

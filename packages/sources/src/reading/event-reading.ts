@@ -5,7 +5,7 @@ import { createUtf8Decoder } from '../framing/utf8.ts'
 import { createMessageWriter } from '../message/message-writer.ts'
 import type { MessageWriter } from '../message/message-writer.ts'
 import type { Reading } from './create-source.ts'
-import { malformedEvent, reportedFailure } from './failures.ts'
+import { malformedEvent, reportedFailure, transportFailure } from './failures.ts'
 import { asPiece, wrongPiece } from './piece.ts'
 import { property, textProperty } from './property.ts'
 
@@ -40,9 +40,11 @@ export function createEventReading(format: WireFormat): Reading {
   let lastEventId: string | undefined
 
   function end(failure?: Failure): void {
-    const isForeign = !isKnown && foreign !== ''
-    const counts = isForeign && (!failure || failure.code === 'no-terminal-event')
-    message.end(counts ? unknownEvents(foreign, format.title) : failure)
+    const error = errorIn(frames.strayText)
+    const words = `The stream has events that do not belong to ${format.title}; the first one is ${foreign}.`
+    const unknown = foreign === '' ? undefined : transportFailure('unknown-events', words, foreign)
+    const isForeign = !isKnown && failure?.code === 'no-terminal-event'
+    message.end(error ? reportedFailure(error) : (isForeign && unknown) || failure, unknown)
   }
 
   function readEvent(event: unknown, name?: string): void {
@@ -60,26 +62,26 @@ export function createEventReading(format: WireFormat): Reading {
     }
   }
 
-  function readPayload(payload: string, frame: Pick<Frame, 'name' | 'unterminated'>): void {
+  /** Reads what one frame holds. Answers whether the events behind it can be read too. */
+  function readPayload(payload: string, frame: Frame): boolean {
+    const isError = frame.name === 'error'
     // Heartbeats: no data, or a comment that a proxy has framed as data.
-    if (message.isEnded || payload === '' || payload.startsWith(':')) return
+    if (message.isEnded || (payload === '' && !isError) || payload.startsWith(':')) return true
     hasEvents = true
-    if (payload === '[DONE]') return end()
     let event: unknown = payload
     try {
-      event = JSON.parse(payload)
+      if (payload === '[DONE]') end()
+      else event = JSON.parse(payload)
     } catch {
-      if (frame.name !== 'error') return readSeveral(payload, frame)
+      // Several events, which some servers send as one, or half of one.
+      const events = isError ? [] : payload.replaceAll(/\}\s*\{/g, '}\n{').split('\n')
+      if (events.length > 1) return events.every((one) => readPayload(one.trim(), frame))
+      // Cut by the end of the stream, it counts as never arrived.
+      if (!isError && !frame.unterminated) end(malformedEvent(payload))
+      if (!isError) return false
     }
-    readEvent(event, frame.name)
-  }
-
-  /** Reads a payload that is no JSON: several events, which some servers send as one, or half of one. */
-  function readSeveral(payload: string, frame: Pick<Frame, 'name' | 'unterminated'>): void {
-    const events = payload.replaceAll(/\}\s*\{/g, '}\n{').split('\n')
-    if (events.length > 1) for (const event of events) readPayload(event.trim(), frame)
-    // Cut by the end of the stream, it counts as never arrived.
-    else if (!frame.unterminated) end(malformedEvent(payload))
+    if (!message.isEnded) readEvent(event, frame.name)
+    return true
   }
 
   function readFrame(frame: Frame): void {
@@ -91,8 +93,7 @@ export function createEventReading(format: WireFormat): Reading {
     write(chunk) {
       const piece = asPiece(chunk)
       if (piece === undefined) {
-        const isEvent = typeof chunk === 'object' && chunk !== null && !Array.isArray(chunk)
-        if (isEvent) readEvent(chunk)
+        if (Object(chunk) === chunk && !Array.isArray(chunk)) readEvent(chunk)
         else end(wrongPiece(chunk))
       } else {
         for (const frame of frames.write(utf8.write(piece))) readFrame(frame)
@@ -106,10 +107,8 @@ export function createEventReading(format: WireFormat): Reading {
       else {
         for (const frame of frames.end()) readFrame(frame)
         const said = frames.strayText.trim()
-        const kind = hasEvents ? '' : otherKind(said, contentType)
-        const error = errorIn(said)
-        if (error) end(reportedFailure(error))
-        else end(kind ? noEventStream(kind, said) : noTerminalEvent(said))
+        const isNamed = !contentType.startsWith('text/event-stream')
+        end(notTheEnd(said, hasEvents ? '' : said || (isNamed && contentType) || ''))
       }
       return message.take()
     },
@@ -122,7 +121,7 @@ export function createEventReading(format: WireFormat): Reading {
 /** An error that the server sent as an event, in one of the forms that servers have for it. */
 function reportedError(event: unknown, name: string | undefined): unknown {
   const names = [name, property(event, 'type'), property(event, 'object')]
-  return property(event, 'error') || (names.includes('error') && event)
+  return property(event, 'error') || (names.includes('error') && (event || {}))
 }
 
 /** An error that a server sends without a frame, in place of events or behind them. */
@@ -134,30 +133,13 @@ function errorIn(body: string): unknown {
   }
 }
 
-function unknownEvents(found: string, title: string): Failure {
-  const message =
-    `No event of the stream belongs to ${title}; the first one is ${found}. ` +
-    'Read it with the source of its own format.'
-  return { kind: 'transport', code: 'unknown-events', message, found }
-}
-
-/** What a body without any event is instead; the empty string where it may have been cut. */
-function otherKind(said: string, contentType: string): string {
-  if (said !== '') return /^[{[]/.test(said) ? 'JSON' : said.startsWith('<') ? 'HTML' : 'text'
-  return contentType.startsWith('text/event-stream') ? '' : contentType
-}
-
-function noEventStream(kind: string, found: string): Failure {
-  const advice = `This is not an event stream but ${kind}. Ask the server for one, with stream: true.`
-  const message = advice + quote(found)
-  return { kind: 'transport', code: 'no-event-stream', message, found, expected: 'an event stream' }
-}
-
-function noTerminalEvent(found: string): Failure {
-  const message = `The stream ended before the message did.${quote(found)}`
-  return { kind: 'transport', code: 'no-terminal-event', message, found }
-}
-
-function quote(said: string): string {
-  return said && ` It said: ${said.slice(0, 500)}`
+/** Why the end of the input is not that of the message; `found` is what came in place of events. */
+function notTheEnd(said: string, found: string): Failure {
+  if (found === '') {
+    const words = said && ` It said: ${said.slice(0, 500)}`
+    const message = `The stream ended before the message did.${words}`
+    return transportFailure('no-terminal-event', message, said)
+  }
+  const message = `This is no event stream; ask for one with stream: true. It said: ${found.slice(0, 500)}`
+  return transportFailure('no-event-stream', message, found)
 }

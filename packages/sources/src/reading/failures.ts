@@ -19,12 +19,18 @@ export function thrownFailure(thrown: unknown): Failure {
   } catch {
     // Anything can be thrown, also what cannot be looked at.
   }
-  return {
-    kind: 'transport',
-    code: 'connection-lost',
-    message: message === '' ? 'The stream broke.' : `The stream broke: ${message}`,
-    cause: thrown,
-  }
+  const words = `The stream broke${message ? `: ${message}` : '.'}`
+  return transportFailure('connection-lost', words, undefined, thrown)
+}
+
+/** The connection broke, or what came over it is not what it should be. */
+export function transportFailure(
+  code: string,
+  message: string,
+  found?: string,
+  cause?: unknown,
+): Failure {
+  return { kind: 'transport', code, message, found, cause }
 }
 
 // DOMException in browsers and Node; the official SDKs and Expo's fetch have words of their own.
@@ -37,8 +43,10 @@ export function abortedFailure(cause?: unknown): Failure {
 
 /** An error that the server reported: an object in its stream, or what an SDK made of one. */
 export function reportedFailure(error: unknown): Failure {
-  const codes = [property(error, 'code'), property(error, 'type')]
-  const code = codes.find(
+  // What SDKs throw has a status, and may leave the rest in the body.
+  const inner = property(property(error, 'error'), 'error')
+  const codes = [error, inner].flatMap((from) => [property(from, 'code'), property(from, 'type')])
+  const code = [...codes, property(error, 'status')].find(
     (value) => typeof value === 'number' || (typeof value === 'string' && value !== ''),
   )
   return {
@@ -60,11 +68,6 @@ export function reportedMessage(error: unknown): string {
 
 /** An event that cannot be read, or a part of one. `found` is what it holds, `cause` what broke. */
 export function malformedEvent(found: string | undefined, cause?: unknown): Failure {
-  return {
-    kind: 'transport',
-    code: 'malformed-event',
-    message: 'An event of the stream cannot be read.',
-    found: found?.slice(0, 200),
-    cause,
-  }
+  const message = 'An event of the stream cannot be read.'
+  return transportFailure('malformed-event', message, found?.slice(0, 200), cause)
 }

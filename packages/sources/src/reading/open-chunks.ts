@@ -2,7 +2,7 @@
 import type { Failure } from '@jell/core'
 
 import { createUtf8Decoder } from '../framing/utf8.ts'
-import { reportedMessage } from './failures.ts'
+import { reportedMessage, transportFailure } from './failures.ts'
 import { asPiece } from './piece.ts'
 import { describeValue, property } from './property.ts'
 
@@ -41,6 +41,7 @@ const MAX_ERROR_CHARS = 4000
 export async function openChunks(input: unknown): Promise<OpenChunks> {
   const opened = await input
   const response = isResponse(opened) ? opened : undefined
+  if (response?.bodyUsed) throw new TypeError('The body was read already.')
   // A response without a body, or one of React Native, whose fetch has the whole text only.
   const iterator = iterate(response ? (response.body ?? textOf(response)) : opened)
   const refusal = response?.ok === false && (() => httpFailure(response, iterator ?? NOTHING))
@@ -69,7 +70,13 @@ function iterate(chunks: unknown): ChunkIterator | undefined {
   // Not every browser can iterate over a stream.
   if (property(chunks, 'getReader')) {
     const reader = (chunks as ReadableStream<unknown>).getReader()
-    return { next: () => reader.read(), return: () => reader.cancel() }
+    return {
+      next: () => reader.read(),
+      async return() {
+        await reader.cancel()
+        reader.releaseLock()
+      },
+    }
   }
   if (property(chunks, Symbol.asyncIterator)) {
     return (chunks as AsyncIterable<unknown>)[Symbol.asyncIterator]()
@@ -81,11 +88,10 @@ function iterate(chunks: unknown): ChunkIterator | undefined {
 
 function noStream(given: unknown): Failure {
   const found = describeValue(given)
-  const expected = 'a Response, a stream, an iterable, or a promise of one'
   const message =
-    `The input is ${found}, which is no stream. Give ${expected}; ` +
-    'ask an SDK for it with stream: true.'
-  return { kind: 'transport', code: 'no-stream', message, found, expected }
+    `The input is ${found}, which is no stream. Give a Response, a stream or an iterable; ` +
+    'SDKs give one for stream: true.'
+  return transportFailure('no-stream', message, found)
 }
 
 /** Says what an HTTP error says: its status, and the message or the first words of its body. */
@@ -99,14 +105,14 @@ async function httpFailure(response: Response, iterator: ChunkIterator): Promise
       if (done) break
       body += decoder.write(asPiece(value) ?? '')
     }
-    body = body.replace(/^\uFEFF/, '')
-    words = reportedMessage(JSON.parse(body))
+    // A byte order mark is white space to it.
+    words = reportedMessage(JSON.parse(body.trim()))
   } catch {
     // A body that breaks or is no JSON is not worth losing the status for.
   }
   const { status } = response
-  body = body.slice(0, MAX_ERROR_CHARS)
-  words ||= body.trim()
+  body = body.trim().slice(0, MAX_ERROR_CHARS)
+  words ||= body
   return {
     kind: 'provider',
     code: `http-${status}`,

@@ -1,8 +1,8 @@
 // What transports call a chunk: text, or bytes in one of their forms.
 import type { Failure } from '@jell/core'
 
-import { malformedEvent } from './failures.ts'
-import { describeValue } from './property.ts'
+import { transportFailure } from './failures.ts'
+import { describeValue, property } from './property.ts'
 
 /** Text as it is, bytes of any kind as one kind; `undefined` for what is neither. */
 export function asPiece(chunk: unknown): string | Uint8Array | undefined {
@@ -11,13 +11,13 @@ export function asPiece(chunk: unknown): string | Uint8Array | undefined {
     return new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength)
   }
   // Not `instanceof`: the bytes may come from another realm, as they do under jsdom.
-  const tag = Object.prototype.toString.call(chunk)
-  return tag === '[object ArrayBuffer]' ? new Uint8Array(chunk as ArrayBuffer) : undefined
+  const isBuffer = property(chunk, 'byteLength') !== undefined
+  return isBuffer ? new Uint8Array(chunk as ArrayBuffer) : undefined
 }
 
 /** A piece of the input is nothing that can be read. */
 export function wrongPiece(chunk: unknown): Failure {
   const found = describeValue(chunk)
   const message = `A piece of the input is ${found}; text or bytes can be read.`
-  return { ...malformedEvent(found), message }
+  return transportFailure('malformed-event', message, found)
 }

@@ -14,7 +14,7 @@ export function textProperty(value: unknown, key: string): string {
 /** What a value is, for people: `5`, `undefined`, `a function`, `an object (its members)`. */
 export function describeValue(value: unknown): string {
   if (typeof value === 'function') return 'a function'
-  if (typeof value !== 'object' || value === null) return String(value).slice(0, 100)
+  if (typeof value !== 'object' || value === null) return String(value)
   const names = Object.keys(value).slice(0, 5).join(', ')
   return names === '' ? 'an object' : `an object (${names})`
 }

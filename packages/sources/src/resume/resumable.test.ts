@@ -9,6 +9,8 @@ import { describe, expect, it } from 'vitest'
 import { collect } from '../../test/collect.ts'
 import { sse } from '../../test/openai-wire.ts'
 import { openaiChat } from '../openai-chat/openai-chat.ts'
+import { select } from '../select.ts'
+import { stalling } from '../stalling.ts'
 import { resumable } from './resumable.ts'
 import type { ResumableFactory, ResumePoint } from './resumable.ts'
 
@@ -155,6 +157,18 @@ describe('resumable', () => {
     expect((await read(late.factory)).ending).toMatchObject({ code: 'connection-lost' })
   })
 
+  it('tells no document of an answer that it gives up before the first character', async () => {
+    const call = (id: string): SourceEvent => ({ type: 'document-start', id, channel: 'tool' })
+    const { factory, points } = opening(
+      () => sourceOf(call('a'), lost),
+      () => sourceOf(call('b'), { type: 'document-end', id: 'b', ending: 'complete' }, complete),
+    )
+    expect((await read(factory)).documents.map(({ id }) => id)).toEqual(['b'])
+    expect(points[1]).toMatchObject({ chars: 0, events: 0 })
+    const last = await read(() => sourceOf(call('a'), lost), { retries: 1 })
+    expect(last.documents.map(({ id }) => id)).toEqual(['a'])
+  })
+
   it('tells what came before a break, and that it connects again, before it waits', async () => {
     const hand = manualClock()
     const { factory } = opening(
@@ -218,6 +232,15 @@ describe('resumable', () => {
     expect(points.length).toBe(isTried ? 2 : 1)
   })
 
+  it.each([
+    ['a status', { status: 503 }],
+    ['the type in its body', { error: { error: { type: 'overloaded_error' } } }],
+  ])('tries again what an SDK throws with %s', async (_, thrown) => {
+    const next = () => Promise.reject(Object.assign(new Error('down'), thrown))
+    const broken = () => ({ [Symbol.asyncIterator]: () => ({ next }) })
+    expect((await read(opening(broken, () => sourceOf('1')).factory)).ending).toBe('complete')
+  })
+
   it('waits longer each time, by chance up to a bound', async () => {
     const waits: number[] = []
     const noting = { wait: async (milliseconds: number) => void waits.push(milliseconds) }
@@ -251,6 +274,26 @@ describe('resumable', () => {
     expect(signals.map(({ aborted: isAborted }) => isAborted)).toEqual([true, true])
   })
 
+  it('lets go of a source that is made after it was left, and reads nothing of it', async () => {
+    const steps: string[] = []
+    const step = (name: string) => async () => {
+      steps.push(name)
+      return { done: true, value: undefined } as const
+    }
+    const late: Source = {
+      [Symbol.asyncIterator]: () => ({ next: step('next'), return: step('return') }),
+    }
+    let give: (source: Source) => void = () => undefined
+    const factory = () => new Promise<Source>((resolve) => (give = resolve))
+    const iterator = resumable(factory, { clock })({ input: 'x' })[Symbol.asyncIterator]()
+    void iterator.next()
+    await setImmediate()
+    await iterator.return?.()
+    give(late)
+    await setImmediate()
+    expect(steps).toEqual(['return'])
+  })
+
   it('lets go of the source that is open when it is left', async () => {
     let isLeft = false
     const source: Source = {
@@ -270,14 +313,18 @@ describe('resumable', () => {
     expect(isLeft).toBe(true)
   })
 
-  it('knows the last id of the wire that broke', async () => {
+  it.each([
+    ['as it is', (source: Source) => source],
+    ['behind a stall timeout', (source: Source) => stalling(source, { milliseconds: 1000 })],
+    ['behind a selection', (source: Source) => select(source)],
+  ])('knows the last id of the wire that broke, %s', async (_, wrap) => {
     const ids: unknown[] = []
     const events = sse({ choices: [] }, { choices: [{ delta: { content: '[' } }] })
     const wire = `id: 7\n${events}`
     await read(
       ({ from }) => {
         ids.push(from.lastEventId)
-        return { source: openaiChat([wire]), canResume: true }
+        return { source: wrap(openaiChat([wire])), canResume: true }
       },
       { retries: 1 },
     )

@@ -106,67 +106,64 @@ function createAttempts<Input>(
   /** How long to wait before the next attempt, where one follows. */
   let delay: number | undefined
 
-  async function open(): Promise<AsyncIterator<unknown>> {
+  /** `undefined` where the source begins at a place that was not reached. */
+  async function open(): Promise<AsyncIterator<unknown> | undefined> {
     const from = { chars: told.chars, events: told.events, lastEventId }
     const opened = await factory({ input, signal: stop.signal, from })
-    const isBare = property(opened, Symbol.asyncIterator) !== undefined
-    const resumed = (isBare ? { source: opened } : opened) as ResumedSource
+    const resumed = (property(opened, 'source') ? opened : { source: opened }) as ResumedSource
     source = resumed.source
     canResume = resumed.canResume === true
     asEvents = asSourceEvents()
     iterator = resumed.source[Symbol.asyncIterator]()
-    if (!told.restart(resumed.startsAt ?? 0)) throw mismatch
-    return iterator
+    return told.restart(resumed.startsAt ?? 0) ? iterator : undefined
   }
 
   async function read(): Promise<readonly SourceEvent[]> {
     try {
-      const { done, value } = await (iterator ?? (await open())).next()
+      const opened = iterator ?? (await open())
+      // Left while the source was made: nobody reads it any more.
+      if (isOver) return close()
+      if (!opened) return endWith(mismatchFailure)
+      const { done, value } = await opened.next()
       return done ? asEvents.end(noEnding) : asEvents(value)
     } catch (thrown) {
-      if (thrown === mismatch) return endWith(mismatchFailure)
       return endWith(stop.signal.aborted ? abortedFailure(thrown) : thrownFailure(thrown))
     }
   }
 
-  function close(): void {
+  function close(): readonly SourceEvent[] {
     const left = iterator
     iterator = undefined
     const closing = async (): Promise<unknown> => left?.return?.()
     closing().catch(() => undefined)
+    return []
   }
 
   /** How long to wait before the next attempt; `undefined` where there is none. */
   function delayBehind(failure: Failure): number | undefined {
     const isSafe = told.chars === 0 || canResume
-    if (!isSafe || !isPassing(failure) || stop.signal.aborted) return undefined
+    if (!isSafe || !isPassing(failure)) return undefined
     lastEventId = (property(source, 'lastEventId') as string | undefined) ?? lastEventId
     close()
     return nextDelay()
   }
 
-  async function wait(milliseconds: number): Promise<void> {
-    try {
-      await clock.wait(milliseconds, stop.signal)
-    } catch {
-      // Aborted; what follows says so.
-    }
-  }
-
   async function next(): Promise<IteratorResult<readonly SourceEvent[], undefined>> {
     while (!isOver) {
       // Not at the failure: what came before it, and that it connects again, is told first.
-      if (delay !== undefined) await wait(delay)
+      // Where the wait is aborted, what follows says so.
+      if (delay !== undefined) await clock.wait(delay, stop.signal).catch(() => undefined)
       delay = undefined
       const events: SourceEvent[] = []
       for (const event of stop.signal.aborted ? endWith(abortedFailure()) : await read()) {
-        if (event.type === 'message-end' && event.ending !== 'complete') {
-          delay = delayBehind(event.ending)
-          events.push(delay === undefined ? event : { type: 'connecting' })
-        } else events.push(...(told.take(event) ?? endWith(mismatchFailure)))
-        if (delay !== undefined || events.at(-1)?.type === 'message-end') break
+        const isBad = event.type === 'message-end' && event.ending !== 'complete'
+        if (isBad) delay = delayBehind(event.ending)
+        if (delay === undefined) {
+          events.push(...(told.take(event, !canResume) ?? endWith(mismatchFailure)))
+        } else events.push({ type: 'connecting' })
+        if (events.at(-1)?.type === 'message-end') finish()
+        if (isOver || delay !== undefined) break
       }
-      if (events.at(-1)?.type === 'message-end') finish()
       if (events.length > 0) return { done: false, value: events }
     }
     return { done: true, value: undefined }
@@ -192,9 +189,8 @@ function endWith(ending: Failure): readonly SourceEvent[] {
   return [{ type: 'message-end', ending }]
 }
 
-const mismatch = Symbol('resume-mismatch')
 const mismatchFailure: Failure = {
   kind: 'transport',
   code: 'resume-mismatch',
-  message: 'The stream that was opened again says something else than the one that broke.',
+  message: 'The new stream says something else.',
 }

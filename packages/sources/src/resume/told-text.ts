@@ -17,8 +17,11 @@ export interface ToldText {
   readonly events: number
   /** A new stream begins, at a place of the text. Answers whether that joins what was told. */
   restart(at: number): boolean
-  /** What of an event is new; `undefined` where it differs from what was told. */
-  take(event: SourceEvent): readonly SourceEvent[] | undefined
+  /**
+   * What of an event is new; `undefined` where it differs from what was told. Before the first text
+   * a source that `mayChange` tells no document: another answer has it under another id.
+   */
+  take(event: SourceEvent, mayChange: boolean): readonly SourceEvent[] | undefined
 }
 
 /** Creates the record of one message. Holds its text. */
@@ -26,6 +29,8 @@ export function createToldText(): ToldText {
   let text = ''
   const stretches: Stretch[] = []
   const known = new Set<string>()
+  /** Documents that begin with the first text. */
+  const starts: SourceEvent[] = []
   let events = 0
   /** Where the stream stands. */
   let at = 0
@@ -56,6 +61,33 @@ export function createToldText(): ToldText {
     return [event]
   }
 
+  function take(event: SourceEvent): readonly SourceEvent[] | undefined {
+    switch (event.type) {
+      case 'document-start':
+        return once(`start ${event.id}`, event)
+      case 'document-delta': {
+        const again = event.text.slice(0, text.length - at)
+        if (again !== '' && !isThere(event.id, again)) return undefined
+        // A document that ended gains nothing: it is another one under the same id.
+        if (again !== event.text && known.has(`end ${event.id}`)) return undefined
+        at += again.length
+        const rest = event.text.slice(again.length)
+        if (rest === '') return []
+        add(event.id, rest)
+        events++
+        return [{ ...event, text: rest }]
+      }
+      case 'document-end':
+        // It must not end before what was told of it.
+        if (stretches.some(({ id, to }) => id === event.id && to > at)) return undefined
+        return once(`end ${event.id}`, event)
+      default: {
+        const isGood = 'ending' in event && event.ending === 'complete'
+        return isGood && at < text.length ? undefined : [event]
+      }
+    }
+  }
+
   return {
     get chars() {
       return text.length
@@ -66,33 +98,17 @@ export function createToldText(): ToldText {
     restart(from) {
       at = from
       current = 0
+      starts.length = 0
       return Number.isInteger(from) && from >= 0 && from <= text.length
     },
-    take(event) {
-      switch (event.type) {
-        case 'document-start':
-          return once(`start ${event.id}`, event)
-        case 'document-delta': {
-          const again = event.text.slice(0, text.length - at)
-          if (again !== '' && !isThere(event.id, again)) return undefined
-          // A document that ended gains nothing: it is another one under the same id.
-          if (again !== event.text && known.has(`end ${event.id}`)) return undefined
-          at += again.length
-          const rest = event.text.slice(again.length)
-          if (rest === '') return []
-          add(event.id, rest)
-          events++
-          return [{ ...event, text: rest }]
-        }
-        case 'document-end':
-          // It must not end before what was told of it.
-          if (stretches.some(({ id, to }) => id === event.id && to > at)) return undefined
-          return once(`end ${event.id}`, event)
-        case 'connecting':
-          return [event]
-        case 'message-end':
-          return event.ending === 'complete' && at < text.length ? undefined : [event]
+    take(event, mayChange) {
+      if (mayChange && text === '' && event.type === 'document-start') {
+        starts.push(event)
+        return []
       }
+      const begun = starts.splice(0).flatMap((start) => take(start) ?? [])
+      const rest = take(event)
+      return rest && [...begun, ...rest]
     },
   }
 }

@@ -11,7 +11,7 @@ export const platformClock: WaitingClock = {
       const timer = setTimeout(resolve, milliseconds)
       const onAbort = (): void => {
         clearTimeout(timer)
-        reject(new Error('The wait was aborted.'))
+        reject(signal?.reason as Error)
       }
       if (signal?.aborted) onAbort()
       signal?.addEventListener('abort', onAbort)
