@@ -320,60 +320,6 @@ describe('a stream that goes on with one that broke', () => {
   })
 })
 
-describe('endings', () => {
-  it.each([
-    ['incomplete', { kind: 'length' }],
-    ['failed', { kind: 'provider', code: 'server_error', message: 'down' }],
-    ['cancelled', { kind: 'provider', code: 'finish-reason', found: 'cancelled' }],
-  ])('a completed response whose status is %s is not', (status, ending) => {
-    const error = { code: 'server_error', message: 'down' }
-    const event = { type: 'response.completed', response: { status, error } }
-    expect(decode(textDelta(0, '['), event)).toMatchObject({ content: '[', ending })
-  })
-
-  it('an incomplete response is length, or refusal where a filter cut it off', () => {
-    expect(decode(incomplete()).ending).toMatchObject({ kind: 'length' })
-    expect(decode(incomplete('content_filter')).ending).toMatchObject({
-      kind: 'refusal',
-      code: 'content-filter',
-    })
-  })
-
-  it('a refusal is one, with its words once, and confirms nothing', () => {
-    const ending = { kind: 'refusal', code: 'refusal', message: 'I cannot.' }
-    const part = { type: 'refusal', refusal: 'I cannot.' }
-    const item = { type: 'message', content: [{ type: 'output_text', text: '{' }, part] }
-    const step = (name: string, rest: object) => ({ type: `response.refusal.${name}`, ...rest })
-    const streamed = [step('delta', { delta: 'I ' }), step('delta', { delta: 'cannot.' })]
-    for (const events of [streamed, [step('done', { refusal: 'I cannot.' })], []]) {
-      const read = decode(...events, done(0, item), completed())
-      expect(read.ending).toMatchObject(ending)
-      expect(read.documents.map((document) => document.ending)).toEqual([undefined])
-    }
-  })
-
-  it.each([
-    [
-      'response.failed',
-      { type: 'response.failed', response: { error: { code: 'server_error', message: 'down' } } },
-      'server_error',
-    ],
-    ['error', { type: 'error', code: null, message: 'down' }, 'error'],
-    ['response.cancelled', { type: 'response.cancelled' }, 'finish-reason'],
-  ])('%s is the provider’s', (_, event, code) => {
-    expect(decode(textDelta(0, '['), event)).toMatchObject({
-      content: '[',
-      ending: { kind: 'provider', code },
-    })
-  })
-
-  it('events of other kinds say nothing', () => {
-    const others = ['response.queued', 'response.web_search_call.searching', 'response.audio.delta']
-    const read = decode(...others.map((type) => ({ type })), { type: 'keepalive' }, completed())
-    expect(read).toMatchObject({ ending: 'complete', documents: [] })
-  })
-})
-
 it('takes the types that the SDK yields', () => {
   type Input = Parameters<typeof openaiResponses>[0]
   expectTypeOf<AsyncIterable<ResponseStreamEvent>>().toExtend<Input>()
