@@ -1,7 +1,8 @@
 // What renderStream promises, for each document that a test may run in.
-import type { FieldRef, Recording, Source } from '@jell/core'
+import type { FieldRef, Recording, Source, StreamingObject } from '@jell/core'
 import { Field, Until, useStreamingObject } from '@jell/react'
 import { renderStream } from '@jell/react/testing'
+import { openaiChat } from '@jell/sources/openai-chat'
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -41,6 +42,22 @@ const recording: Recording = {
     [50_000, 'lo"'],
   ],
   ending: { at: 90_000, how: 'broken', message: 'The line is dead.' },
+}
+
+const chatRecording: Recording = {
+  version: 1,
+  origin: { title: 'A greeting', format: 'openai-chat' },
+  encoding: 'text',
+  chunks: [
+    ...['{"title":"He', 'llo', '","score":12}'].map((content) => [0, said({ content })] as const),
+    [0, said({}, 'stop')],
+    [0, 'data: [DONE]\n\n'],
+  ],
+  ending: { at: 0, how: 'complete' },
+}
+
+function said(delta: object, finish_reason: string | null = null): string {
+  return `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason }] })}\n\n`
 }
 
 /** Describes it in a document of that name. */
@@ -96,6 +113,46 @@ export function describeRenderedStream(name: string): void {
       await broken.stepUntil('"Hello')
       await broken.fail(new Error('The line is dead.'))
       expect(shown()).toContain('interrupted Hello')
+    })
+
+    it('reads a recording in the format of a provider as it is told to', async () => {
+      const stream = renderStream<Answer, unknown>(
+        chatRecording,
+        ({ object, source, wire }) => (
+          <>
+            <Title of={object.field('title')} />
+            <Page source={source} />
+            <Page source={() => openaiChat(wire())} />
+          </>
+        ),
+        { render, read: openaiChat },
+      )
+      const titles = () =>
+        screen
+          .getAllByRole('heading')
+          .map(({ dataset, textContent }) => `${dataset['status']} ${textContent}`)
+      // No chunk of the wire says it, the text of the document does.
+      await stream.stepUntil('Hello')
+      expect(titles()).toEqual(Array(3).fill('streaming Hello'))
+      await stream.toEnd()
+      expect(titles()).toEqual(Array(3).fill('final Hello'))
+      expect(screen.getAllByText('done 12')).toHaveLength(2)
+    })
+
+    it('says what a recording in such a format lacks where nobody reads it', async () => {
+      const show = ({ object }: { object: StreamingObject<Answer> }) => (
+        <Title of={object.field('title')} />
+      )
+      expect(() => renderStream<Answer, unknown>(chatRecording, show, { render })).toThrow(
+        'This recording is in the format "openai-chat", and nothing says how to read it.',
+      )
+      const stream = renderStream(
+        chatRecording,
+        ({ wire }) => <Page source={() => openaiChat(wire())} />,
+        { render },
+      )
+      await stream.toEnd()
+      expect(shown()).toBe('final Hello')
     })
 
     it('asks for text where a recording has bytes', () => {

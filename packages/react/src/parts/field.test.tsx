@@ -34,6 +34,25 @@ it('adds no element without as or render', () => {
   expect(shown()).toBe('Hel')
 })
 
+it('shows a string or number as it is where nothing says how, and nothing of other values', () => {
+  const object = create()
+  const shown = html(
+    <>
+      <Field of={object.field('title')} as="b" pending="…" />
+      <Field of={object.field('score')} />
+      <Field of={object.field('author')} />
+      <Field of={object.root} />
+    </>,
+  )
+  const title = (status: string, text: string) =>
+    `<b data-status="${status}" data-pointer="/title"${text}</b>`
+  expect(shown()).toBe(title('pending', '>…'))
+  write(object, '{"title":"Hel')
+  expect(shown()).toBe(title('streaming', ' aria-busy="true">Hel'))
+  write(object, 'lo","score":0,"author":{"name":"Ada"}')
+  expect(shown()).toBe(`${title('settled', '>Hello')}0`)
+})
+
 it('is one element with the status, the pointer and aria-busy', () => {
   const object = create()
   const shown = html(

@@ -27,7 +27,8 @@ export interface FieldProps<T> extends PartProps {
    */
   readonly pending?: ReactNode
   /**
-   * What to show: a node, or a function of the field's state.
+   * What to show: a node, or a function of the field's state. Without it, a string or number as it
+   * is, and nothing of any other value.
    *
    * A function is called at each render in which there is something to show. That the field is
    * interrupted or invalid is such a thing, also where its `value` is still `undefined`.
@@ -54,7 +55,7 @@ export interface FieldComponent {
 export const Field: FieldComponent = forwardRef(FieldWithRef) as FieldComponent
 
 function FieldWithRef(
-  { of, pending, children, as, render, ...attributes }: FieldProps<unknown>,
+  { of, pending, children = plainly, as, render, ...attributes }: FieldProps<unknown>,
   ref: ForwardedRef<HTMLElement>,
 ): ReactNode {
   const reading = typeof children === 'function' ? readingForValues : readingForNodes
@@ -77,4 +78,8 @@ function FieldWithRef(
       ref: elementRef,
     },
   )
+}
+
+function plainly({ value }: ShownField<unknown>): ReactNode {
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined
 }

@@ -1,4 +1,4 @@
-import { createStreamingObject } from '@jell/core'
+import { createStreamingObject, readSource } from '@jell/core'
 import type {
   JsonValue,
   Recording,
@@ -6,12 +6,14 @@ import type {
   StreamingObject,
   StreamingObjectOptions,
 } from '@jell/core'
-import { act } from 'react'
 import type { ReactElement } from 'react'
 
 import type { ObjectSettings } from '../run/current-run.ts'
+import { inAct, inActNow, nextTask } from './in-act.ts'
+import { END, scriptOf } from './script.ts'
+import type { Step } from './script.ts'
 
-/** What a test shows of a stream: one of the two. */
+/** What a test shows of a stream: one of them. */
 export interface TestStream<In> {
   /** For components that take fields: written as the steps are taken, published at once. */
   readonly object: StreamingObject<In>
@@ -20,12 +22,19 @@ export interface TestStream<In> {
    * its start up to where it stands, and on with the steps.
    */
   readonly source: () => Source
+  /** The chunks as they came, likewise: for components that read a provider's format themselves. */
+  readonly wire: () => AsyncIterable<string>
 }
 
 /** How to render. */
 export interface RenderStreamOptions<Rendered> extends ObjectSettings {
   /** Renders, such as `render` of `@testing-library/react`. */
   readonly render: (element: ReactElement) => Rendered
+  /**
+   * Reads a recording that is in a provider's format, such as `openaiChat` of
+   * `@jell/sources/openai-chat`. Without it such a recording has a `wire` only.
+   */
+  readonly read?: ((wire: AsyncIterable<string>) => Source) | undefined
   /** Into how many UTF-16 units a text is cut; 5 by default. A recording keeps its chunks. */
   readonly chunkLength?: number | undefined
 }
@@ -38,7 +47,10 @@ export interface RenderedStream<In, Rendered> extends TestStream<In> {
   readonly total: number
   /** Takes so many steps, 1 by default, and waits until React has rendered what came of them. */
   readonly step: (count?: number) => Promise<void>
-  /** Steps until the text so far contains this; rejects with an `Error` where it never does. */
+  /**
+   * Steps until the text of a document contains this: of the whole stream where nothing reads it.
+   * Rejects with an `Error` at the end of a stream that never says it.
+   */
   readonly stepUntil: (text: string) => Promise<void>
   /** Takes all steps that are left. */
   readonly toEnd: () => Promise<void>
@@ -49,20 +61,22 @@ export interface RenderedStream<In, Rendered> extends TestStream<In> {
 /**
  * Renders what `show` makes of a stream, and plays it by hand: a recording, or a text that ends
  * well. Every step is wrapped in React's `act`; no time passes, so fake timers do not matter. Needs
- * React 18.3 or newer. Throws a `TypeError` for a recording of bytes: give it what `toTextRecording`
- * of `@jell/replay` returns.
+ * React 18.3 or newer. Throws a `TypeError` for a recording of bytes, which `toTextRecording` of
+ * `@jell/replay` makes one of text, and where a recording in a provider's format is shown without
+ * the option `read`.
  */
 export function renderStream<In = JsonValue, Rendered = unknown>(
   stream: Recording | string,
   show: (stream: TestStream<In>) => ReactElement,
-  { render, chunkLength = 5, ...settings }: RenderStreamOptions<Rendered>,
+  { render, read, chunkLength = 5, ...settings }: RenderStreamOptions<Rendered>,
 ): RenderedStream<In, Rendered> {
   const script = scriptOf(stream, chunkLength)
+  const format = typeof stream === 'string' ? 'text' : stream.origin.format
   const object = createStreamingObject<In>(settings as StreamingObjectOptions<In, In>)
   const taken: Step[] = []
   const readers = new Set<() => void>()
 
-  async function* source(): AsyncGenerator<string, void, undefined> {
+  async function* wire(): AsyncGenerator<string, void, undefined> {
     for (let at = 0; ; at++) {
       while (at === taken.length) await new Promise<void>((resolve) => readers.add(resolve))
       const step = taken[at]!
@@ -71,11 +85,20 @@ export function renderStream<In = JsonValue, Rendered = unknown>(
       yield step
     }
   }
+  const source = (): Source => (read ? read(wire()) : wire())
+  const said = read ? textsOf(source()) : new Map<string, string>()
+  if (read) void readSource(object, source())
+
   const take = (step: Step): void => {
     taken.push(step)
-    if (step === END) object.end()
-    else if (step instanceof Error) object.fail(step)
-    else object.write(step)
+    if (!read) {
+      if (step === END) object.end()
+      else if (step instanceof Error) object.fail(step)
+      else {
+        said.set('', (said.get('') ?? '') + step)
+        object.write(step)
+      }
+    }
     for (const wake of readers) wake()
     readers.clear()
   }
@@ -89,11 +112,31 @@ export function renderStream<In = JsonValue, Rendered = unknown>(
     })
   const takeNext = (count: number): Promise<void> =>
     takeAll(script.slice(taken.length, taken.length + count))
+  const readable = <Value>(value: Value): Value => {
+    if (read || format === 'text') return value
+    throw new TypeError(
+      `This recording is in the format "${format}", and nothing says how to read it. Give renderStream the option read, as in { render, read: openaiChat }, or show what reads the wire itself.`,
+    )
+  }
 
-  const rendered = inActNow(() => render(show({ object, source })))
+  const shown: TestStream<In> = {
+    get object() {
+      return readable(object)
+    },
+    get source() {
+      return readable(source)
+    },
+    wire,
+  }
+  const rendered = inActNow(() => render(show(shown)))
   return {
-    object,
-    source,
+    get object() {
+      return shown.object
+    },
+    get source() {
+      return shown.source
+    },
+    wire,
     rendered,
     get position() {
       return taken.length
@@ -101,79 +144,30 @@ export function renderStream<In = JsonValue, Rendered = unknown>(
     total: script.length,
     step: (count = 1) => takeNext(count),
     stepUntil: async (text) => {
-      await takeNext(positionBehind(script, text) - taken.length)
+      const isSaid = () => [...said.values()].some((words) => words.includes(text))
+      while (!isSaid() && taken.length < script.length) await takeNext(1)
+      if (!isSaid()) throw new Error(`The stream never says ${JSON.stringify(text)}.`)
     },
     toEnd: () => takeNext(script.length),
     fail: (error) => takeAll([error]),
   }
 }
 
-/** A chunk, or how the stream ends. */
-type Step = string | typeof END | Error
-
-const END = Symbol('end')
-
-function scriptOf(stream: Recording | string, chunkLength: number): readonly Step[] {
-  if (typeof stream === 'string') return [...chunksOf(stream, chunkLength), END]
-  if (stream.encoding !== 'text') {
-    throw new TypeError(
-      'This is a recording of bytes, and components are shown text. Give it to toTextRecording of @jell/replay first.',
-    )
+/** The text of each document so far, by its id; it grows as the source is read. */
+function textsOf(source: Source): Map<string, string> {
+  const texts = new Map<string, string>()
+  const listen = async (): Promise<void> => {
+    for await (const event of source) {
+      const { id, text } =
+        typeof event === 'string'
+          ? { id: '', text: event }
+          : event.type === 'document-delta'
+            ? event
+            : {}
+      if (id !== undefined) texts.set(id, (texts.get(id) ?? '') + text)
+    }
   }
-  const chunks = stream.chunks.map(([, chunk]) => chunk)
-  const { how = 'complete', message } = stream.ending ?? {}
-  if (how === 'silent') return chunks
-  return [...chunks, how === 'complete' ? END : new Error(message)]
-}
-
-function chunksOf(text: string, length: number): readonly string[] {
-  return Array.from({ length: Math.ceil(text.length / length) }, (_, index) =>
-    text.slice(index * length, (index + 1) * length),
-  )
-}
-
-function positionBehind(script: readonly Step[], text: string): number {
-  let said = ''
-  const last = script.findIndex((step) => typeof step === 'string' && (said += step).includes(text))
-  if (last !== -1) return last + 1
-  throw new Error(`The stream never says ${JSON.stringify(text)}.`)
-}
-
-/** React complains about updates outside of `act`, and about `act` where nobody says it is a test. */
-function asTest<R>(work: () => R): R {
-  const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined }
-  const before = scope.IS_REACT_ACT_ENVIRONMENT
-  scope.IS_REACT_ACT_ENVIRONMENT = true
-  const restore = (): void => {
-    scope.IS_REACT_ACT_ENVIRONMENT = before
-  }
-  const result = work()
-  if (result instanceof Promise) void result.then(restore, restore)
-  else restore()
-  return result
-}
-
-function inActNow<R>(work: () => R): R {
-  return asTest(() => {
-    let result: R
-    act(() => {
-      result = work()
-    })
-    return result!
-  })
-}
-
-async function inAct(work: () => Promise<void>): Promise<void> {
-  await asTest(async () => act(work))
-}
-
-/** Timers may be fake; a message channel is not. */
-async function nextTask(): Promise<void> {
-  const { port1, port2 } = new MessageChannel()
-  await new Promise<void>((resolve) => {
-    port1.addEventListener('message', () => resolve(), { once: true })
-    port1.start()
-    port2.postMessage(undefined)
-  })
-  port1.close()
+  // How it ends, those tell who show it.
+  listen().catch(() => {})
+  return texts
 }

@@ -5,6 +5,7 @@ import type { Recording } from '@jell/core'
 import { SchemaError, validator } from '@jell/schema'
 import type { JsonSchema } from '@jell/schema'
 
+import { eventsOf } from '../../reading/events-of.ts'
 import { readDocuments } from '../../reading/read-documents.ts'
 import type { ReadDocument, ReadDocumentsOptions } from '../../reading/read-documents.ts'
 import { endingOf, readChunk } from '../../recording/recording.ts'
@@ -45,10 +46,20 @@ export async function showCommand(settings: ShowSettings, terminal: Terminal): P
         ? [`“${printable(document.text.slice(0, width * 2))}”`]
         : timeline(document, { width, rows, style, duration })),
     ]),
-    ...(documents.length === 0 ? ['', 'It has no document.'] : []),
+    ...(documents.length === 0 ? ['', await withoutDocument(recording, style)] : []),
   ]
   output.write(`${lines.join('\n')}\n`)
   return 0
+}
+
+/** A message without a document may still say why: a refusal does, and so does an error. */
+async function withoutDocument(recording: Recording, style: Style): Promise<string> {
+  for await (const event of eventsOf(recording)) {
+    if (event.type !== 'message-end' || event.ending === 'complete') continue
+    const { kind, message } = event.ending
+    return `It has no document.  ${style.red(`failed (${kind})`)} ${printable(message)}`
+  }
+  return 'It has no document.'
 }
 
 function readOptions({ schema, stages }: ShowSettings): ReadDocumentsOptions {
