@@ -122,4 +122,14 @@ content  52 characters  done
       expect.stringContaining('There is no way to read the format "fax"'),
     ])
   })
+
+  test('says why a message has no document', async () => {
+    const event = (delta: object, finished: string | null = null) =>
+      `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finished }] })}\n\n`
+    const refusal = [event({ refusal: 'That is not for me.' }), event({}, 'stop')].join('')
+    const file = line.write('refused.json', recordingOf([[0, refusal]], 'openai-chat'))
+    const { code, output } = await line.run('show', file)
+    expect(code).toBe(0)
+    expect(output).toContain('It has no document.  failed (refusal) That is not for me.')
+  })
 })
