@@ -68,6 +68,22 @@ describe.each([
     expect(send.mock.calls).toEqual([[{ subject: 'Hi there', body: 'All is well.' }]])
   })
 
+  it('sends nothing of a run that ends badly', async () => {
+    const object = createStreamingObject<Letter>()
+    const send = vi.fn<(letter: Letter) => void>()
+    function Page() {
+      return <Form letter={useStreamingObject({ object })} schema={schema} send={send} />
+    }
+    render(<Page />)
+    await act(async () => object.write('{"subject":"Hello","body":"All'))
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await settle()
+    await act(async () => object.abort())
+    await settle()
+    expect(send).not.toHaveBeenCalled()
+    expect(values()).toEqual(['Hello', 'All'])
+  })
+
   it('is the recipe that the page shows', () => {
     const page = readFileSync('docs/forms.md', 'utf8')
     const recipe = readFileSync(`packages/react/test/forms/${file}`, 'utf8')

@@ -48,10 +48,13 @@ export function HookFormLetter({ letter, schema, send }: LetterFormProps) {
   const form = useForm<Letter>({ defaultValues: { subject: '', body: '' } })
   const { commit } = useEdits<Letter>(letter)
   const submit = form.handleSubmit(async () => {
-    // Waits for the end of the run, and judges the whole with the edits in it.
-    const { value, issues } = await commit(schema)
-    if (!issues) return send(value)
-    for (const { path, message } of issues) form.setError(path[0] as keyof Letter, { message })
+    // Waits for the end of the run, and judges the whole with the edits in it. A run that ended
+    // badly rejects, and the page shows its error: nothing of it is sent.
+    const committed = await commit(schema).catch(() => undefined)
+    if (committed === undefined) return
+    if (!committed.issues) return send(committed.value)
+    for (const { path, message } of committed.issues)
+      form.setError(path[0] as keyof Letter, { message })
   })
   return (
     <form onSubmit={(event) => void submit(event)}>

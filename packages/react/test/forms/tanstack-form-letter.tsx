@@ -22,8 +22,10 @@ export function TanstackFormLetter({ letter, schema, send }: LetterFormProps) {
   const form = useForm({
     defaultValues: { subject: '', body: '' },
     onSubmit: async () => {
-      // Waits for the end of the run, and judges the whole with the edits in it.
-      const committed = await commit(schema)
+      // Waits for the end of the run, and judges the whole with the edits in it. A run that ended
+      // badly rejects, and the page shows its error: nothing of it is sent.
+      const committed = await commit(schema).catch(() => undefined)
+      if (committed === undefined) return
       setIssues(committed.issues ?? [])
       if (!committed.issues) send(committed.value)
     },
