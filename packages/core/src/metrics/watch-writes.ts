@@ -21,26 +21,25 @@ export function watchWrites(object: HasRoot, listener: (chunk: string) => void):
   return () => {
     if (!listeners.delete(watcher) || listeners.size > 0) return
     watchers.delete(run)
-    Reflect.deleteProperty(run, 'write')
+    Reflect.deleteProperty(run, 'take')
   }
 }
 
-/** Puts a `write` in front of the run's own. */
+/** Puts a `take` in front of the run's own. */
 function beginWatching(run: Run<unknown>): Set<ChunkListener> {
   const listeners = new Set<ChunkListener>()
   watchers.set(run, listeners)
-  const { write, turn } = run
-  run.write = (chunk) => {
-    if (isTaken(run, chunk)) {
-      // What a listener wrote now would be read in front of the chunk that it was told of.
-      turn.begin()
-      try {
-        for (const listener of listeners) tellOne(run, listener, chunk)
-      } finally {
-        turn.end()
-      }
+  const { take, turn } = run
+  run.take = (chunk) => {
+    // What a listener wrote now would be read in front of the chunk that it was told of.
+    turn.begin()
+    try {
+      for (const listener of listeners) tellOne(run, listener, chunk)
+    } finally {
+      turn.end()
     }
-    write.call(run, chunk)
+    // A listener may have ended the run.
+    if (run.state.takesText) take.call(run, chunk)
   }
   return listeners
 }
@@ -51,10 +50,4 @@ function tellOne(run: Run<unknown>, listener: ChunkListener, chunk: string): voi
   } catch (error) {
     run.onListenerError(error)
   }
-}
-
-/** Whether a write of this chunk will be carried out. */
-function isTaken({ turn, feeder, state }: Run<unknown>, chunk: string): boolean {
-  const isRefused = turn.isOpen || feeder === 'steps' || typeof chunk !== 'string'
-  return !isRefused && chunk !== '' && state.takesText
 }

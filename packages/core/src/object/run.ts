@@ -73,7 +73,11 @@ export class Run<Out> {
       throw new TypeError(`write() takes text, not ${describe(chunk)}. Decode bytes first.`)
     }
     if (this.feeder !== 'text') this.feedBy('text')
-    if (chunk === '' || !this.state.takesText) return
+    if (chunk !== '' && this.state.takesText) this.take(chunk)
+  }
+
+  /** Takes a chunk that is to be read. Whoever watches writes stands in front of it. */
+  take(chunk: string): void {
     this.chunksWritten += 1
     const waiting = this.#waiting
     if (waiting !== undefined) {
@@ -110,13 +114,13 @@ export class Run<Out> {
   step(step: () => void): void {
     this.#refuseInTurn('deltas')
     if (!this.state.takesText) return
-    if (this.#waiting === undefined) this.#work(() => this.#take(step))
+    if (this.#waiting === undefined) this.#work(() => this.#carryOut(step))
     else this.#waiting.add(step)
   }
 
   /** Runs `step`, which reads text with the tokenizer, at once also where writes wait for a flush. */
   lead(step: () => void): void {
-    this.#work(() => this.#take(step, true))
+    this.#work(() => this.#carryOut(step, true))
   }
 
   /** Reads what waits for the next flush; nothing while the run reads or tells. */
@@ -231,12 +235,12 @@ export class Run<Out> {
   #readWaiting(): void {
     for (const written of this.#waiting?.take() ?? []) {
       if (typeof written === 'string') this.#read(written)
-      else this.#take(written)
+      else this.#carryOut(written)
     }
   }
 
   /** Carries out a step, as `#read` reads a text. */
-  #take(step: () => void, isText = false): void {
+  #carryOut(step: () => void, isText = false): void {
     if (!this.state.takesText) return
     this.state.begin()
     this.attempt(step, isText)
