@@ -11,7 +11,7 @@ import { DONE, sse } from './openai-wire.ts'
 export const CUT = {
   kind: 'transport',
   code: 'no-terminal-event',
-  message: 'The stream ended before the message did.',
+  message: 'The stream ended without a finish reason or [DONE].',
   found: '',
 } as const
 

@@ -11,6 +11,7 @@ import { property, textProperty } from '../reading/property.ts'
 /** The format of the Messages API. */
 export const anthropicFormat: WireFormat = {
   title: 'Anthropic Messages',
+  terminal: 'message_stop',
   createFrameReader: createSseReader,
   createDecoder,
 }

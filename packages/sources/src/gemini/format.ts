@@ -15,6 +15,7 @@ import { createFunctionCalls } from './function-calls.ts'
 export function geminiFormat(candidate: number | 'all' = 0): WireFormat {
   return {
     title: 'Gemini',
+    terminal: 'finishReason',
     createFrameReader: createEitherReader,
     createDecoder: (message) => createDecoder(message, candidate),
   }

@@ -138,6 +138,5 @@ const unknownCall: SourceEnding = {
   kind: 'transport',
   code: 'unknown-call',
   message:
-    'This tool call did not come through the transport that is listened to. ' +
-    'Give the `transport` of tapToolInputs to useChat.',
+    'This tool call did not come through the `transport` of tapToolInputs. Give that to useChat.',
 }

@@ -230,6 +230,16 @@ describe('endings', () => {
     ['as a string', { error: 'down' }, 'provider-error'],
     ['in the form of Groq', { ...chunk({}), x_groq: { error: 'down' } }, 'provider-error'],
     ['in the form of vLLM', { object: 'error', message: 'down', code: 400 }, '400'],
+    [
+      'in the form of MiniMax',
+      { choices: null, base_resp: { status_code: 1008, status_msg: 'down' } },
+      '1008',
+    ],
+    [
+      'in the form of DashScope',
+      { code: 'Throttling', message: 'down', request_id: 'r' },
+      'Throttling',
+    ],
   ])('an error %s is the provider’s, at once', (_, event, code) => {
     expect(decode([half, event, stop, DONE])).toMatchObject({
       content: '{"a":"x',
@@ -260,7 +270,7 @@ describe('endings', () => {
       kind: 'transport',
       code: 'unknown-events',
       found,
-      message: `The stream has events that do not belong to Chat Completions; the first one is ${found}.`,
+      message: `The stream has events that Chat Completions does not know: ${found}.`,
     }
     expect(decode([event, { type: 'later' }]).ending).toEqual(ending)
     expect(decode([event, DONE]).ending).toEqual(ending)
@@ -290,7 +300,7 @@ describe('endings', () => {
   })
 
   it('events of other kinds say nothing', () => {
-    const usage = { choices: [], usage: { total_tokens: 3 } }
+    const usage = { choices: [], usage: { total_tokens: 3 }, base_resp: { status_code: 0 } }
     const others = [null, 1, 'ping', [], {}, { choices: null }, { choices: [null, 5] }, usage]
     const odd = { choices: [{ index: 0, delta: { tool_calls: [null, 7, {}] } }] }
     expect(decode([...others, { choices: [{ index: 0 }] }, { error: null }, stop])).toMatchObject({

@@ -17,6 +17,7 @@ import { createToolCalls } from './tool-calls.ts'
 export function openaiChatFormat(choice: number | 'all' = 0): WireFormat {
   return {
     title: 'Chat Completions',
+    terminal: 'a finish reason or [DONE]',
     createFrameReader: createSseReader,
     createDecoder: (message) => createDecoder(message, choice),
   }
@@ -29,9 +30,12 @@ function createDecoder(message: MessageWriter, chosen: number | 'all'): DecodeEv
     // Some servers send an error beside the choices.
     if (property(event, 'error') || property(event, 'choices') === undefined) return false
     answers(listProperty(event, 'choices'))
-    // So Groq says why it stopped early.
+    // So Groq says why it stopped early, and MiniMax why it says nothing.
     const stopped = property(property(event, 'x_groq'), 'error')
     if (stopped) message.end(reportedFailure(stopped))
+    const base = property(event, 'base_resp')
+    const code = property(base, 'status_code')
+    if (code) message.end(reportedFailure({ code, message: property(base, 'status_msg') }))
     return true
   }
 }

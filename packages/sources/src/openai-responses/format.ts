@@ -14,6 +14,7 @@ import type { OutputPart } from './output-parts.ts'
 export function openaiResponsesFormat(isResumed = false): WireFormat {
   return {
     title: 'OpenAI Responses',
+    terminal: 'response.completed',
     createFrameReader: createSseReader,
     createDecoder: (message) => createDecoder(message, isResumed),
     idOf: (event) => {

@@ -16,6 +16,8 @@ export type DecodeEvent = (event: unknown, name: string | undefined) => boolean
 export interface WireFormat {
   /** What people call it. */
   readonly title: string
+  /** What says that a message is whole. */
+  readonly terminal: string
   readonly createFrameReader: () => FrameReader
   /** Makes what decodes one message: pure, with the little state that a message needs. */
   readonly createDecoder: (message: MessageWriter) => DecodeEvent
@@ -41,7 +43,7 @@ export function createEventReading(format: WireFormat): Reading {
 
   function end(failure?: Failure): void {
     const error = errorIn(frames.strayText)
-    const words = `The stream has events that do not belong to ${format.title}; the first one is ${foreign}.`
+    const words = `The stream has events that ${format.title} does not know: ${foreign}.`
     const unknown = foreign === '' ? undefined : transportFailure('unknown-events', words, foreign)
     const isForeign = !isKnown && failure?.code === 'no-terminal-event'
     message.end(error ? reportedFailure(error) : (isForeign && unknown) || failure, unknown)
@@ -107,8 +109,8 @@ export function createEventReading(format: WireFormat): Reading {
       else {
         for (const frame of frames.end()) readFrame(frame)
         const said = frames.strayText.trim()
-        const isNamed = !contentType.startsWith('text/event-stream')
-        end(notTheEnd(said, hasEvents ? '' : said || (isNamed && contentType) || ''))
+        const type = contentType.startsWith('text/event-stream') ? '' : contentType
+        end(notTheEnd(format, said, hasEvents ? '' : said || type))
       }
       return message.take()
     },
@@ -121,7 +123,8 @@ export function createEventReading(format: WireFormat): Reading {
 /** An error that the server sent as an event, in one of the forms that servers have for it. */
 function reportedError(event: unknown, name: string | undefined): unknown {
   const names = [name, property(event, 'type'), property(event, 'object')]
-  return property(event, 'error') || (names.includes('error') && (event || {}))
+  const isBare = property(event, 'code') && textProperty(event, 'message')
+  return property(event, 'error') || ((isBare || names.includes('error')) && (event || {}))
 }
 
 /** An error that a server sends without a frame, in place of events or behind them. */
@@ -134,12 +137,11 @@ function errorIn(body: string): unknown {
 }
 
 /** Why the end of the input is not that of the message; `found` is what came in place of events. */
-function notTheEnd(said: string, found: string): Failure {
-  if (found === '') {
-    const words = said && ` It said: ${said.slice(0, 500)}`
-    const message = `The stream ended before the message did.${words}`
-    return transportFailure('no-terminal-event', message, said)
-  }
-  const message = `This is no event stream; ask for one with stream: true. It said: ${found.slice(0, 500)}`
-  return transportFailure('no-event-stream', message, found)
+function notTheEnd({ terminal }: WireFormat, said: string, found: string): Failure {
+  return found === ''
+    ? transportFailure('no-terminal-event', `The stream ended without ${terminal}.`, said)
+    : transportFailure('no-event-stream', NO_EVENTS, found)
 }
+
+const NO_EVENTS =
+  'This is no event stream: ask for one with stream: true, or read text with fromResponse.'

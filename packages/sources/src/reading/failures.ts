@@ -62,7 +62,10 @@ export function reportedMessage(error: unknown): string {
   if (typeof error === 'string') return error
   if (Array.isArray(error)) return reportedMessage(error[0] ?? '')
   const inner = property(error, 'error')
-  const words = textProperty(error, 'message') || textProperty(error, 'errorText')
+  const words =
+    textProperty(error, 'message') ||
+    textProperty(error, 'errorText') ||
+    textProperty(error, 'detail')
   return words || (inner ? reportedMessage(inner) : '')
 }
 

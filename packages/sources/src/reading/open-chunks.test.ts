@@ -25,8 +25,7 @@ describe('an input that is no stream', () => {
   it('comes with what to give instead', async () => {
     expect(await endingOf(undefined)).toMatchObject({
       message:
-        'The input is undefined, which is no stream. Give a Response, a stream or an iterable; ' +
-        'SDKs give one for stream: true.',
+        'The input is undefined, no stream: give a Response, an iterable or an SDK’s stream.',
     })
   })
 })

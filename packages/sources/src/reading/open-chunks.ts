@@ -88,9 +88,7 @@ function iterate(chunks: unknown): ChunkIterator | undefined {
 
 function noStream(given: unknown): Failure {
   const found = describeValue(given)
-  const message =
-    `The input is ${found}, which is no stream. Give a Response, a stream or an iterable; ` +
-    'SDKs give one for stream: true.'
+  const message = `The input is ${found}, no stream: give a Response, an iterable or an SDK’s stream.`
   return transportFailure('no-stream', message, found)
 }
 
