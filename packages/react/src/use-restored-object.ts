@@ -4,7 +4,7 @@ import type { JsonValue, SavedState, Source, StreamingObject } from '@jell/core'
 import { type StandardSchema, validator as validatorOf } from '@jell/schema'
 import { useState } from 'react'
 
-import { markSeeded } from './published/seeds.ts'
+import { markKnown, markSeeded } from './published/seeds.ts'
 import { useCommitEffect } from './published/use-commit-effect.ts'
 import { CurrentRun } from './run/current-run.ts'
 import { RunController } from './run/run-controller.ts'
@@ -51,7 +51,7 @@ export interface RestoredOptions<Input, Out = unknown> extends SharedOptions<Out
  * no news to `onFinal`, `useOnFinal`, `useOnSettled` and `StreamAnnouncer`; what comes of it here is.
  * Otherwise it is `useStreamingObject`, which a page that restores nothing ships alone.
  *
- * On a server, and while hydrating, its fields are `pending` like all others.
+ * On a server, and while hydrating, its fields are `pending` unless the saved run had ended.
  */
 export function useRestoredObject<In, Out, Input = string>(
   options: RestoredOptions<Input, Out> & SchemaOption<In, Out>,
@@ -115,6 +115,7 @@ function restore<In, Input>(
   const { object: restored } = current.get()
   // Its gate may be asked again, and answer late: nor is that news.
   if (isEnded(saved.phase)) markSeeded(restored, true)
+  markKnown(restored)
   let hasBegun = false
   const begin = (): void => {
     if (!hasBegun) current.begin()

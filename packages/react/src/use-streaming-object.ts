@@ -5,6 +5,7 @@ import { type StandardSchema, validator as validatorOf } from '@jell/schema'
 import type { InputOf, JsonSchema, OutputOf } from '@jell/schema'
 import { useMemo, useState } from 'react'
 
+import { markKnown } from './published/seeds.ts'
 import { useCommitEffect } from './published/use-commit-effect.ts'
 import { CurrentRun } from './run/current-run.ts'
 import type { ObjectSettings } from './run/current-run.ts'
@@ -207,18 +208,28 @@ export function useStreamingObject<In, Input>(
   const settings = { ...rest, validator }
   // Without a key nothing starts without an input.
   const source = anySource as SourceFactory<Input | undefined> | undefined
-  const [{ current, controller, follower }] = useState(createRuns<In, Input>)
   const ending = value === undefined ? end : 'complete'
   const text = useMemo(
     () => given ?? toOpenJson(value === undefined ? draft : value, ending === 'complete'),
     [given, value, draft, ending],
   )
-
-  useController(controller, source, runKey, () => {
-    current.configure({ schedule, settings, keepPrevious, onFinal })
+  const isFollowed = !source && !own
+  const configured = { schedule, settings, keepPrevious, onFinal }
+  const followed = { text, ending, isSeed: value !== undefined }
+  const [{ current, controller, follower }] = useState(() => {
+    const made = createRuns<In, Input>()
+    // What is whole already is shown by this very render, on a server too.
+    if (isFollowed && ending !== undefined) {
+      made.current.configure(configured)
+      made.follower.follow(followed)
+      markKnown(made.current.get().object)
+    }
+    return made
   })
+
+  useController(controller, source, runKey, () => current.configure(configured))
   useCommitEffect(() => {
-    if (!source && !own) follower.follow({ text, ending, isSeed: value !== undefined })
+    if (isFollowed) follower.follow(followed)
   })
 
   return useRunView(current, controller, own)

@@ -88,6 +88,21 @@ async function streamed(node: ReactNode): Promise<string> {
   return markup
 }
 
+function Stored({ value }: { readonly value: Answer }): ReactNode {
+  const answer = useStreamingObject({ value })
+  const blocks = useTextBlocks(answer.field('title'))
+  return (
+    <>
+      <FieldText of={answer.field('title')} as="p" />
+      <i>{[...useKeys(answer.root), ...blocks.map(({ text }) => text)].join()}</i>
+      <FieldList of={answer.field('tags')}>{(tag) => <FieldText of={tag} as="b" />}</FieldList>
+      <Until of={answer} phase="done">
+        {({ result }) => `done ${result.title}`}
+      </Until>
+    </>
+  )
+}
+
 /** Text without the announcer's, which says nothing of what was there. */
 const textOf = (container: HTMLElement) => container.textContent
 
@@ -126,4 +141,44 @@ it.each([
   expect(container.querySelectorAll('[data-status="final"]').length).toBeGreaterThan(4)
   act(() => root.unmount())
   warned.mockRestore()
+})
+
+it('gives the text of a finished value, which hydrates as it is, and gives way to another', async () => {
+  const stored = JSON.parse(WHOLE) as Answer
+  const page = (value: Answer) => (
+    <StrictMode>
+      <Suspense fallback="suspended">
+        <Stored value={value} />
+      </Suspense>
+    </StrictMode>
+  )
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = await streamed(page(stored))
+  expect(textOf(container)).toBe('Hellotitle,tags,block,Helloonetwodone Hello')
+  const texts = [...container.querySelectorAll('p, b')].map((element) => element.firstChild)
+
+  const complaints: unknown[] = []
+  const warned = vi.spyOn(console, 'error').mockImplementation((...all) => complaints.push(all))
+  const written = vi.spyOn(document, 'createTextNode')
+  const root = await act(async () =>
+    Promise.resolve(
+      hydrateRoot(container, page(stored), {
+        onRecoverableError: (error) => complaints.push(error),
+      }),
+    ),
+  )
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve)))
+  expect(complaints).toEqual([])
+  expect([...container.querySelectorAll('p, b')].map((element) => element.firstChild)).toEqual(
+    texts,
+  )
+  expect(textOf(container)).toBe('Hellotitle,tags,block,Helloonetwodone Hello')
+  expect(written).not.toHaveBeenCalled()
+
+  act(() => root.render(page({ ...stored, title: 'Other' })))
+  expect(textOf(container)).toBe('Othertitle,tags,block,Otheronetwodone Other')
+  act(() => root.unmount())
+  warned.mockRestore()
+  written.mockRestore()
 })

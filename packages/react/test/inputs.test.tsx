@@ -217,9 +217,27 @@ it('tells what the stages mended, and renders for it only when there is more', (
   expect(counter.renders('Page')).toBe(before + 1)
 })
 
-it('renders every input as pending on a server', () => {
-  function Page(): ReactNode {
-    return <Shown answer={useStreamingObject({ value: { title: 'A', tags: [] } as Answer })} />
+it('renders on a server what is whole, and nothing of what may grow', () => {
+  const value: Answer = { title: 'A', tags: ['x'] }
+  const text = JSON.stringify(value)
+  function Page(options: { readonly ending: Ending | undefined }): ReactNode {
+    return (
+      <>
+        <Shown answer={useStreamingObject<Answer>({ text, ...options })} />
+        <Shown answer={useStreamingObject<Answer>({ draft: value, ...options })} />
+      </>
+    )
   }
-  expect(renderToString(<Page />)).toContain('<output>idle</output>')
+  const markup = (node: ReactNode): string => {
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(node)
+    return picture(container)
+  }
+  function Value(): ReactNode {
+    return <Shown answer={useStreamingObject({ value })} />
+  }
+  expect(markup(<Value />)).toBe('done | final A | final x')
+  expect(markup(<Page ending="complete" />)).toMatch(/^done \| final A .*\| final A /)
+  expect(markup(<Page ending="length" />)).toMatch(/^failed \| settled A /)
+  expect(markup(<Page ending={undefined} />)).toMatch(/^idle \| pending \| .*pending$/)
 })

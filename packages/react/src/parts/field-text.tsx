@@ -1,9 +1,11 @@
 'use client'
 import type { FieldRef, FieldState } from '@jell/core'
-import { forwardRef, useCallback, useRef } from 'react'
+import { forwardRef, useCallback, useRef, useState } from 'react'
 import type { ForwardedRef, ReactNode, RefAttributes } from 'react'
 
 import { fieldReading, subscribeWithRun } from '../published/field-readings.ts'
+import { isKnown } from '../published/seeds.ts'
+import { useHydrating } from '../published/use-hydrating.ts'
 import type { Reading } from '../published/use-published.ts'
 import { statusAttributes } from '../status-attributes.ts'
 import { TextWriter } from '../text/text-writer.ts'
@@ -44,12 +46,16 @@ function FieldTextWithRef(
   ref: ForwardedRef<HTMLElement>,
 ): ReactNode {
   const writer = useRef<TextWriter | undefined>(undefined)
+  const hydrating = useHydrating()
+  // A text that a server has, and that grows no more, is React's and stays as it is.
+  const [first] = useState(() => ({ of, text: hydrating && isKnown(of) ? of.textSince(0) : '' }))
+  const served = first.of === of ? first.text : ''
   const write = useCallback(
     (element: HTMLElement) => {
       if (writer.current?.element !== element) writer.current = new TextWriter(element)
-      writer.current.write(of)
+      writer.current.write(of, served.length)
     },
-    [of],
+    [of, served],
   )
   const { state, elementRef } = useMarkedField(of, readingForTexts, ref, write)
 
@@ -62,7 +68,7 @@ function FieldTextWithRef(
       ...statusAttributes(state.status, of.pointer),
       'data-text': '',
       // Wrapped: React writes a bare string into the text node that it finds, which may be ours.
-      children: isWaiting(state) && <>{pending}</>,
+      children: <>{isWaiting(state) ? pending : served}</>,
       ref: elementRef,
     },
   )

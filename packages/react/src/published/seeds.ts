@@ -1,4 +1,5 @@
 // What a run began with: hooks that tell of changes must not tell of what was there.
+import { isEnded } from '@jell/core'
 import type { RunView } from '@jell/core'
 
 /** Runs that hooks began, and whether what changes in them now was there before. */
@@ -27,4 +28,21 @@ export function isSeed(object: RunView): boolean {
 /** Whether a hook began the run; what another one has when it is first shown is no news. */
 export function hasBegunHere(object: RunView): boolean {
   return seeds.has(object)
+}
+
+/** Objects that had ended when the render that made them went on. */
+const known = new WeakSet<object>()
+
+/**
+ * Says that a render made the object from what it was given. Where it has ended, nothing changes any
+ * more between the server's render and the one that hydrates it.
+ */
+export function markKnown(object: RunView): void {
+  if (isEnded(object.get().phase)) known.add(object)
+}
+
+/** Whether an object, or that of a field, is the same on the server and when that hydrates. */
+export function isKnown(source: unknown): boolean {
+  const { object = source } = source as { readonly object?: unknown }
+  return known.has(object as object)
 }

@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react'
 
 import { renderWatchers } from './render-watchers.ts'
+import { isKnown } from './seeds.ts'
 import { useCommitEffect } from './use-commit-effect.ts'
 import { useHydrating } from './use-hydrating.ts'
 
@@ -11,7 +12,7 @@ export interface Reading<R, S> {
   /** What was published last: the same until it changes. */
   get(source: R): S
   subscribe(source: R, listener: () => void): () => void
-  /** What a server renders, and what hydration starts from. */
+  /** What a server renders, and what hydration starts from, unless the source is known to both. */
   getServer(source: R): S
   /** Whether a component that shows one need not render for the other; `Object.is` by default. */
   isSame?(shown: S, next: S): boolean
@@ -39,7 +40,7 @@ export function usePublished<R, S>(
   const readNow = (): Shown<R, S> => ({
     source,
     reading,
-    state: hydrating ? reading.getServer(source) : reading.get(source),
+    state: hydrating && !isKnown(source) ? reading.getServer(source) : reading.get(source),
   })
   const [held, setHeld] = useState(readNow)
   let shown = held

@@ -36,9 +36,15 @@ export class TextWriter {
     this.#parent = element
   }
 
-  /** Appends what the text gained; another text replaces what was written. */
-  write(text: GrowingText): void {
-    if (text !== this.#text) this.#clear()
+  /**
+   * Appends what the text gained; another text replaces what was written. The element has `there`
+   * UTF-16 units of a new one already.
+   */
+  write(text: GrowingText, there = 0): void {
+    if (text !== this.#text) {
+      this.#clear()
+      this.#length = there
+    }
     this.#text = text
     let gained = text.textSince(this.#length)
     this.#length += gained.length
