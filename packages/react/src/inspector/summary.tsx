@@ -17,13 +17,13 @@ interface SummaryProps {
 export function Summary({ inspection, snapshot, label }: SummaryProps): ReactNode {
   const { phase, error } = inspection.object.get()
   const { cost } = snapshot
-  const facts: readonly (readonly [name: string, value: string])[] = [
+  const facts: readonly (readonly [name: string, value: string, meaning?: string])[] = [
     ['Text', `${(cost?.characters ?? inspection.missed).toLocaleString('en')} ch`],
     ['Chunks', (cost?.chunks ?? 0).toLocaleString('en')],
     ['Fields', snapshot.fieldCount.toLocaleString('en')],
-    ['Reading', ms(cost?.parseTime ?? 0)],
-    ['Telling', ms(cost?.tellTime ?? 0)],
-    ['Waiting', ms(cost?.waitTime ?? 0)],
+    ['Parsing', ms(cost?.parseTime ?? 0), 'Reading and judging the text'],
+    ['Listeners', ms(cost?.tellTime ?? 0), 'Whoever is told of changes, and what they do at once'],
+    ['Waiting', ms(cost?.waitTime ?? 0), 'The model, the network, the next frame'],
   ]
   return (
     <header className="jell-inspector-summary">
@@ -32,8 +32,8 @@ export function Summary({ inspection, snapshot, label }: SummaryProps): ReactNod
         {phase}
       </span>
       <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
+        {facts.map(([name, value, meaning]) => (
+          <div key={name} title={meaning}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
@@ -50,7 +50,7 @@ export function Summary({ inspection, snapshot, label }: SummaryProps): ReactNod
 /** What the run's time went into. */
 function Cost({ snapshot: { cost } }: Pick<SummaryProps, 'snapshot'>): ReactNode {
   const parts = [cost?.parseTime ?? 0, cost?.tellTime ?? 0, cost?.waitTime ?? 0]
-  const names = ['reading', 'telling', 'waiting']
+  const names = ['parsing', 'listeners', 'waiting']
   const whole = parts.reduce((sum, part) => sum + part, 0)
   const share = (part: number): number => (whole > 0 ? (100 * part) / whole : 0)
   const label = names
