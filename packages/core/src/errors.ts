@@ -33,6 +33,7 @@ const errorKinds = [
 
 /** A bad ending as plain data: what sources yield, and what an error is made of. */
 export interface Failure {
+  /** Why the run ended badly, for programs: see {@link ErrorKind}. */
   readonly kind: ErrorKind
   /** A sentence for people. */
   readonly message: string
@@ -57,13 +58,21 @@ export interface Failure {
 /** The error of a run that ended badly. Its fields are those of {@link Failure}. */
 export class StreamError extends Error implements Failure {
   override readonly name = 'StreamError'
+  /** Why the run ended badly, for programs: see {@link ErrorKind}. */
   readonly kind: ErrorKind
+  /** A finer reason for programs, such as `duplicate-key` or `invalid-byte`. */
   readonly code: string | undefined
+  /** Where it happened: UTF-16 units from the start of the text (for `utf8`: bytes). */
   readonly offset: number | undefined
+  /** Line of `offset`, from 1. Lines end at a line feed. */
   readonly line: number | undefined
+  /** Column of `offset` in its line, in UTF-16 units, from 1. */
   readonly column: number | undefined
+  /** The field that was being read. */
   readonly path: Path | undefined
+  /** The character or event that could not stand there. */
   readonly found: string | undefined
+  /** What could have stood there. */
   readonly expected: string | undefined
 
   constructor(failure: Failure) {

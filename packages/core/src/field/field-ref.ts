@@ -44,15 +44,22 @@ export type ValueOf<S> = S extends { readonly [valueType]?: { readonly is: infer
 export interface FieldSteps<out T> {
   /** Only for types: never there. */
   readonly [valueType]?: { readonly is: T }
+  /**
+   * The field at a path, step by step: names of members, indexes of items. The same ref for the same
+   * path within a run, also before anything has arrived there.
+   */
   field<S>(this: S): FieldRef<ValueOf<S>>
   /** A path that is only known at run time, such as an issue's. */
   field(path: Path): FieldRef<unknown>
+  /** The field at a path, step by step: names of members, indexes of items. */
   field<S, A extends Step<ValueOf<S>>>(this: S, a: A): FieldRef<At<ValueOf<S>, A>>
+  /** The field at a path, step by step: names of members, indexes of items. */
   field<S, A extends Step<ValueOf<S>>, B extends Step<At<ValueOf<S>, A>>>(
     this: S,
     a: A,
     b: B,
   ): FieldRef<At<At<ValueOf<S>, A>, B>>
+  /** The field at a path, step by step: names of members, indexes of items. */
   field<
     S,
     A extends Step<ValueOf<S>>,
@@ -64,6 +71,7 @@ export interface FieldSteps<out T> {
     b: B,
     c: C,
   ): FieldRef<At<At<At<ValueOf<S>, A>, B>, C>>
+  /** The field at a path, step by step: names of members, indexes of items. */
   field<
     S,
     A extends Step<ValueOf<S>>,
