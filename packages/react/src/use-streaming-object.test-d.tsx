@@ -200,3 +200,16 @@ export function Parts(): void {
     </Until>
   )
 }
+
+export function Named(): void {
+  const Note = z.object({ title: z.string(), tags: z.array(z.string()) })
+  type Note = z.infer<typeof Note>
+  // Who names the type beside a schema of it gets that type.
+  const note = useStreamingObject<Note>({ schema: Note, source: () => source })
+  expectTypeOf(note.field('title')).toEqualTypeOf<FieldRef<string>>()
+  if (note.phase === 'done') expectTypeOf(note.result).toEqualTypeOf<Note>()
+  const told = useStreamingObject<Note>({ schema: Note, text: '', ending: undefined })
+  expectTypeOf(told.field('tags', 0)).toEqualTypeOf<FieldRef<string | undefined>>()
+  // @ts-expect-error a schema of something else
+  useStreamingObject<Review>({ schema: Note, source: () => source })
+}

@@ -72,6 +72,9 @@ export interface JsonSchemaOption {
   readonly schema?: JsonSchema | undefined
 }
 
+/** Where the type of the document is named: a schema of it, a JSON Schema, or none. */
+type NamedOption<In> = JsonSchemaOption | SchemaOption<In, In>
+
 /** What the other inputs of {@link useStreamingObject} are, where one is given. */
 interface NoInput {
   readonly source?: undefined
@@ -159,16 +162,16 @@ export function useStreamingObject<In, Out>(
   options: (TextOptions<Out> | DraftOptions<Out> | ValueOptions<In, Out>) & SchemaOption<In, Out>,
 ): StreamingObjectView<In, Out>
 export function useStreamingObject<In = JsonValue, Input = string>(
-  options: StartOptions<Input, In> & JsonSchemaOption,
+  options: StartOptions<Input, In> & NamedOption<In>,
 ): StreamingObjectView<In> & RunActions<Input>
 export function useStreamingObject<In = JsonValue, Input = string>(
-  options: RunKeyOptions<Input, In> & JsonSchemaOption,
+  options: RunKeyOptions<Input, In> & NamedOption<In>,
 ): StreamingObjectView<In> & RunActions<Input>
 export function useStreamingObject<In = JsonValue>(
-  options: (TextOptions<In> | DraftOptions<In>) & JsonSchemaOption,
+  options: (TextOptions<In> | DraftOptions<In>) & NamedOption<In>,
 ): StreamingObjectView<In>
 export function useStreamingObject<In>(
-  options: ValueOptions<In> & JsonSchemaOption,
+  options: ValueOptions<In> & NamedOption<In>,
 ): StreamingObjectView<In>
 export function useStreamingObject<Schema extends StandardSchema | undefined, Input = string>(
   options: StartOptions<Input, MadeBy<Schema>> & AnySchemaOption<Schema>,
