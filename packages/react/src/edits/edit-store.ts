@@ -27,6 +27,12 @@ export class EditStore {
     this.#publish(new Map(this.#edits).set(pointer, edit))
   }
 
+  /** Adds edits that were kept, under those that are there. */
+  restore(kept: readonly (readonly [pointer: string, edit: Edit])[]): void {
+    const edits = new Map([...kept, ...this.#edits])
+    if (edits.size !== this.#edits.size) this.#publish(edits)
+  }
+
   /** Takes an edit back, or all of them. */
   reset(pointer?: string): void {
     const edits = new Map(this.#edits)

@@ -158,6 +158,31 @@ it('renders an edited field alone, and not for what the model still writes elsew
   expect([counter.renders('title'), counter.renders('note')]).toEqual([1, 1])
 })
 
+it('puts back edits that were kept as JSON, also before the model wrote there, once and under newer ones', async () => {
+  const before = renderForm()
+  before.write('{"title":"Hello"')
+  before.type('title', 'Hi')
+  before.type('note', 'mine')
+  act(() => edits.restore([{ path: ['dropped'], value: undefined }]))
+  const kept = JSON.parse(JSON.stringify(edits.edits)) as typeof edits.edits
+  cleanup()
+
+  const { object, write, input, type, said } = renderForm()
+  type('note', 'newer')
+  const { restore, reset, commit } = edits
+  act(() => restore(kept))
+  expect([input('title').value, input('note').value]).toEqual(['Hi', 'newer'])
+  write('{"title":"Hello","dropped":1}')
+  expect(said('title')).toBe('settled edited: Hello')
+  counter.reset()
+  act(() => restore(kept))
+  expect(counter.renders('title')).toBe(0)
+  // An effect that restores does not run again for what the user does.
+  expect([edits.restore, edits.reset, edits.commit]).toEqual([restore, reset, commit])
+  act(() => object.end())
+  expect(await edits.commit()).toEqual({ value: { title: 'Hi', note: 'newer' } })
+})
+
 it('has no edits in another run', () => {
   const { type } = renderForm()
   type('title', 'Hi')

@@ -28,11 +28,18 @@ export type Committed<Out> =
   | { readonly value: Out; readonly issues?: undefined }
   | { readonly value?: undefined; readonly issues: readonly Issue[] }
 
-/** The edits of a run. */
+/** The edits of a run. The functions stay the same as long as the run does. */
 export interface Edits<In> {
+  /** What was changed, in the order of the first change. As JSON it can be kept for `restore`. */
   readonly edits: readonly Edit[]
   /** Takes all edits back. */
   readonly reset: () => void
+  /**
+   * Puts back edits that were kept elsewhere, also where the model has written nothing yet. What
+   * the user changed in this run stays as it is, so that a second call changes nothing. The next
+   * run has none of them.
+   */
+  readonly restore: (edits: readonly Edit[]) => void
   /**
    * Waits until the run is `done`, puts the edits into what the model wrote, and validates that. A
    * run that ends badly rejects with its `StreamError`: half a document is nothing to save. Without
@@ -51,19 +58,21 @@ export interface Edits<In> {
 export function useEdits<In>(of: { readonly root: FieldRef<In> }): Edits<In> {
   const { root } = of
   const [edits, store] = useEditStore(root.object, (all) => all)
-  return useMemo(() => {
+  const functions = useMemo(() => {
     const commit = async (schema?: CommitSchema<unknown>): Promise<Committed<unknown>> => {
       await untilDone(root.object)
       const value = mergeEdits(root.get().value, store.get().values())
       return schema ? committed(await schema['~standard'].validate(value)) : { value }
     }
     return {
-      edits: [...edits.values()],
       reset: () => store.reset(),
+      restore: (kept: readonly Edit[]) =>
+        store.restore(kept.map((edit) => [root.field(edit.path).pointer, edit])),
       // Without a schema nothing checks the type that the caller claimed.
       commit: commit as Edits<In>['commit'],
     }
-  }, [edits, store, root])
+  }, [store, root])
+  return useMemo(() => ({ edits: [...edits.values()], ...functions }), [edits, functions])
 }
 
 function committed<Out>(result: SchemaResult<Out>): Committed<Out> {
