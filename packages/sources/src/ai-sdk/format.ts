@@ -12,7 +12,6 @@ import { property, textProperty } from '../reading/property.ts'
 
 /** The format of the AI SDK's streams. */
 export const aiSdkFormat: WireFormat = {
-  title: 'the AI SDK',
   terminal: 'a finish chunk',
   createFrameReader: createSseReader,
   createDecoder,

@@ -10,7 +10,6 @@ import { property, textProperty } from '../reading/property.ts'
 
 /** The format of the Messages API. */
 export const anthropicFormat: WireFormat = {
-  title: 'Anthropic Messages',
   terminal: 'message_stop',
   createFrameReader: createSseReader,
   createDecoder,

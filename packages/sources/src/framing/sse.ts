@@ -36,7 +36,7 @@ export function createSseReader(limit: number = maxEventChars): FrameReader {
   function write(text: string): readonly Frame[] {
     if (failure || text === '') return []
     events = []
-    const lines = skipped !== '' && text.startsWith(skipped) ? text.slice(1) : text
+    const lines = text.slice(text.startsWith(skipped) ? skipped.length : 0)
     skipped = text.endsWith('\r') ? '\n' : ''
     // With bare line feeds the parser need not wait for the next chunk after a carriage return.
     parser.feed(lines.includes('\r') ? lines.replaceAll(/\r\n?/g, '\n') : lines)

@@ -14,7 +14,6 @@ import { createFunctionCalls } from './function-calls.ts'
 /** The format; of several candidates the one with the index `candidate` is read, or all. */
 export function geminiFormat(candidate: number | 'all' = 0): WireFormat {
   return {
-    title: 'Gemini',
     terminal: 'finishReason',
     createFrameReader: createEitherReader,
     createDecoder: (message) => createDecoder(message, candidate),

@@ -5,6 +5,7 @@ export interface DocumentNames {
   readonly channel: Channel
   /** Default: the name of the channel, but none for a tool. */
   readonly id?: string | undefined
+  /** The text of a tool without a name, be it an empty one, waits for an explicit `announce`. */
   readonly name?: string | undefined
   readonly index?: number | undefined
   /** Which of several answers it belongs to, where all of them are read. */
@@ -13,8 +14,6 @@ export interface DocumentNames {
   readonly providerExecuted?: true | undefined
   /** It is no JSON object from its beginning, so `{}` stands neither for nothing nor in its place. */
   readonly isPlain?: boolean | undefined
-  /** Whether text waits for an explicit `announce`, because the name may come behind it. */
-  readonly isUnnamed?: boolean | undefined
 }
 
 /** One document of a message. */
@@ -51,43 +50,34 @@ export function createDocumentWriter(names: DocumentNames, sink: MessageSink): D
   const { channel, index, choice, providerExecuted, isPlain } = names
   const isTool = channel === 'tool'
   const isObject = isTool && !isPlain
-  let isAnnounced = false
-  let hasText = false
-  let isOver = false
   /** A first piece that is `{}`: a proxy's placeholder if another object follows it. */
   let held = ''
   /** Text that came before the name. */
   let early = ''
 
   function add(text: string): void {
-    hasText = true
+    document.hasText = true
     sink.push({ type: 'document-delta', id: document.id, text })
   }
 
-  const document: DocumentWriter = {
+  const document: { -readonly [Key in keyof DocumentWriter]: DocumentWriter[Key] } = {
     id: names.id ?? (isTool ? '' : choice ? `${channel}-${choice}` : channel),
     name: names.name,
     isPlain,
-    get isAnnounced() {
-      return isAnnounced
-    },
-    get isOver() {
-      return isOver
-    },
-    get hasText() {
-      return hasText
-    },
+    isAnnounced: false,
+    isOver: false,
+    hasText: false,
     announce() {
-      if (isAnnounced) return
-      isAnnounced = true
+      if (document.isAnnounced) return
+      document.isAnnounced = true
       document.id = sink.takeId(channel, document.id)
       const { id, name } = document
       sink.push({ type: 'document-start', id, channel, name, index, choice, providerExecuted })
       document.write(early)
     },
     write(text) {
-      if (text === '' || isOver) return
-      if (names.isUnnamed && !isAnnounced) {
+      if (text === '' || document.isOver) return
+      if (isTool && document.name === undefined && !document.isAnnounced) {
         early += text
         return
       }
@@ -96,20 +86,20 @@ export function createDocumentWriter(names: DocumentNames, sink: MessageSink): D
       if (held !== '' && text.startsWith('{')) sink.notice('empty-object-placeholder')
       else added = held + text
       held = ''
-      if (isObject && !hasText && added === '{}') held = added
+      if (isObject && !document.hasText && added === '{}') held = added
       else add(added)
     },
     end(ending) {
-      if (isOver) return
+      if (document.isOver) return
       document.close(ending)
-      if (isAnnounced) sink.push({ type: 'document-end', id: document.id, ending })
+      if (document.isAnnounced) sink.push({ type: 'document-end', id: document.id, ending })
     },
     close(ending) {
-      if (isOver) return
-      if (isTool || early !== '') document.announce()
-      isOver = true
+      if (document.isOver) return
+      if (isTool) document.announce()
+      document.isOver = true
       // No argument at all is the empty object, but only once the server said that this is all.
-      if (isObject && !hasText && ending === 'complete') add('{}')
+      if (isObject && !document.hasText && ending === 'complete') add('{}')
     },
   }
   return document

@@ -8,7 +8,6 @@ import { listProperty, property, textProperty } from '../reading/property.ts'
 
 /** The format of `/api/chat` and `/api/generate`. */
 export const ollamaFormat: WireFormat = {
-  title: 'Ollama',
   terminal: 'a line that is done',
   createFrameReader: createJsonObjectReader,
   createDecoder,

@@ -270,7 +270,7 @@ describe('endings', () => {
       kind: 'transport',
       code: 'unknown-events',
       found,
-      message: `The stream has events that Chat Completions does not know: ${found}.`,
+      message: `The stream has events of another format: ${found}.`,
     }
     expect(decode([event, { type: 'later' }]).ending).toEqual(ending)
     expect(decode([event, DONE]).ending).toEqual(ending)

@@ -16,7 +16,6 @@ import { createToolCalls } from './tool-calls.ts'
 /** The format; of the `n` answers of a message the one with the index `choice` is read, or all. */
 export function openaiChatFormat(choice: number | 'all' = 0): WireFormat {
   return {
-    title: 'Chat Completions',
     terminal: 'a finish reason or [DONE]',
     createFrameReader: createSseReader,
     createDecoder: (message) => createDecoder(message, choice),
@@ -27,16 +26,18 @@ function createDecoder(message: MessageWriter, chosen: number | 'all'): DecodeEv
   const answers = createChoices(chosen, (choice) => createAnswer(message, choice))
 
   return (event) => {
-    // Some servers send an error beside the choices.
-    if (property(event, 'error') || property(event, 'choices') === undefined) return false
-    answers(listProperty(event, 'choices'))
-    // So Groq says why it stopped early, and MiniMax why it says nothing.
-    const stopped = property(property(event, 'x_groq'), 'error')
-    if (stopped) message.end(reportedFailure(stopped))
+    const choices = listProperty(event, 'choices')
+    // Some servers send an error beside the choices, or its code beside none.
+    if (property(event, 'error') || (choices.length === 0 && property(event, 'code'))) return false
+    answers(choices)
+    // So Groq says why it stopped early, MiniMax why it says nothing, and Baidu what went wrong.
     const base = property(event, 'base_resp')
-    const code = property(base, 'status_code')
-    if (code) message.end(reportedFailure({ code, message: property(base, 'status_msg') }))
-    return true
+    const code = property(base, 'status_code') || property(event, 'error_code')
+    const words = property(base, 'status_msg') || property(event, 'error_msg')
+    const stopped =
+      property(property(event, 'x_groq'), 'error') || (code && { code, message: words })
+    if (stopped) message.end(reportedFailure(stopped))
+    return property(event, 'choices') !== undefined
   }
 }
 
@@ -57,27 +58,28 @@ function createAnswer(message: MessageWriter, choice: number | undefined): Decod
     if (!read) return message.end(malformedEvent(JSON.stringify(delta)))
     message.refuse(textProperty(delta, 'refusal'), choice)
     const reason = textProperty(answer, 'finish_reason')
-    if (reason !== '') message.finish(endingOf(reason), choice)
-    reasoning.write(reasoningOf(delta) || read.reasoning)
-    // The older completions, which local servers still have, say their text beside the delta.
-    content.write(read.text || textProperty(answer, 'text'))
-    for (const piece of listProperty(delta, 'tool_calls')) toolCalls.write(piece)
+    // Some servers write `null` as a word.
+    if (reason !== '' && reason !== 'null') message.finish(endingOf(reason), choice)
+    // Servers that know both names send the same text under both.
+    const thoughts =
+      textProperty(delta, 'reasoning') || textProperty(delta, 'reasoning_content') || read.reasoning
+    reasoning.write(thoughts)
+    // The older completions, which local servers still have, say their text in place of the delta;
+    // others say it all, reasoning too, beside one.
+    content.write(read.text || (thoughts ? '' : textProperty(answer, 'text')))
+    // A list, but of one server one call without it.
+    for (const piece of [property(delta, 'tool_calls')].flat()) toolCalls.write(piece)
     // The one call of the old form, which compatible servers still send.
-    const called = property(delta, 'function_call')
-    if (called) toolCalls.write({ function: called })
+    toolCalls.write({ function: property(delta, 'function_call') })
   }
 }
 
-// Servers that know both names send the same text under both.
-function reasoningOf(delta: unknown): string {
-  return textProperty(delta, 'reasoning') || textProperty(delta, 'reasoning_content')
-}
-
-// Compatible servers pass the reasons of the models on that they serve. Some name the filter behind
-// a colon.
-const GOOD = /^(stop|stop_sequence|end|end_turn|eos|eos_token|tool_calls?|tool_use|function_call)$/i
-const LENGTH = /^(length|max_tokens|max_output_tokens|model_length|model_context_window_exceeded)$/i
-const FILTERED = /^(content_filter|content-filter|safety|recitation|sensitive|refusal)\b/i
+// Compatible servers pass the reasons of the models on that they serve.
+const GOOD =
+  /^(stop(_sequence)?|end(_turn)?|eos(_token)?|tool[_-](calls?|use)|function_call|complete|normal)$/i
+// Reasons that are bad anyway are sorted by the words in them.
+const LENGTH = /length|max_\w*tokens|context_window|error_limit/i
+const FILTERED = /filter|safety|recitation|sensitive|refusal|guardrail|toxic/i
 
 function endingOf(reason: string): SourceEnding {
   if (GOOD.test(reason)) return 'complete'

@@ -12,10 +12,12 @@ export interface Content {
  */
 export function readContent(delta: unknown): Content | undefined {
   const content = property(delta, 'content') ?? ''
-  if (typeof content === 'string') return { text: content, reasoning: '' }
-  if (!Array.isArray(content)) return undefined
-  const textOf = (parts: readonly unknown[]) =>
-    parts.map((part) => textProperty(part, 'text')).join('')
-  const thoughts = content.flatMap((part) => listProperty(part, 'thinking'))
-  return { text: textOf(content), reasoning: textOf(thoughts) }
+  const parts: unknown = typeof content === 'string' ? [{ text: content }] : content
+  if (!Array.isArray(parts)) return undefined
+  const thoughts = parts.flatMap((part) => listProperty(part, 'thinking'))
+  return { text: textOf(parts), reasoning: textOf(thoughts) }
+}
+
+function textOf(parts: readonly unknown[]): string {
+  return parts.map((part) => textProperty(part, 'text')).join('')
 }

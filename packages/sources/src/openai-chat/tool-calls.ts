@@ -9,7 +9,6 @@ interface Call {
   readonly document: DocumentWriter
   /** As the wire says; empty until it does. */
   id: string
-  name: string
   /** All arguments so far. */
   text: string
 }
@@ -36,35 +35,34 @@ export function createToolCalls(message: MessageWriter, choice?: number): ToolCa
       const name = textProperty(called, 'name')
       const id = textProperty(piece, 'id')
       const index = property(piece, 'index') ?? undefined
-      if (id === '' && name === '' && text === '') return
+      if ((id || name || text) === '') return
 
-      const isBare = id === '' && name === ''
-      let call = index === undefined ? (id && known.get(id)) || last : known.get(index)
       // What has neither id nor name begins no call: some servers count pieces instead of calls.
-      if (!call && isBare) call = last
+      const found = index === undefined ? id && known.get(id) : known.get(index)
+      let call = found || (index === undefined || (id || name) === '' ? last : undefined)
       if (!call || isAnother(call, id, name, text)) {
         last?.document.announce()
         const document = message.open({
           channel: 'tool',
+          name: '',
           index: index as number,
           choice,
           isPlain: Boolean(custom),
         })
-        call = last = { document, id, name: '', text: '' }
+        call = last = { document, id, text: '' }
         known.set(index, call).set(id, call)
       }
-      if (!call.document.isAnnounced) {
-        call.id ||= id
-        if (name !== call.name) call.name += name
-        call.document.id = call.id
-        call.document.name = call.name
+      const { document } = call
+      if (!document.isAnnounced) {
+        if (name !== document.name) document.name += name
+        document.id = call.id ||= id
       }
       if (text === '') return
       // Whether a second object replaces the first or adds to it differs from server to server.
-      if (call.document.hasText && text !== given) return message.end(malformedEvent(text))
+      if (document.hasText && text !== given) return message.end(malformedEvent(text))
       const isRepeated = repeats(call.text, text)
       if (isRepeated) message.notice('cumulative-arguments')
-      call.document.write(isRepeated ? text.slice(call.text.length) : text)
+      document.write(isRepeated ? text.slice(call.text.length) : text)
       call.text = isRepeated ? text : call.text + text
     },
   }
@@ -74,7 +72,7 @@ export function createToolCalls(message: MessageWriter, choice?: number): ToolCa
 function isAnother(call: Call, id: string, name: string, text: string): boolean {
   if (name === '') return false
   if (id !== '' && call.id !== '' && id !== call.id) return true
-  if (call.document.isAnnounced && name !== call.name) return true
+  if (call.document.isAnnounced && name !== call.document.name) return true
   return !repeats(call.text, text) && begins(call.text, text)
 }
 

@@ -13,7 +13,6 @@ import type { OutputPart } from './output-parts.ts'
 /** The format of the Responses API; `isResumed`: of a stream that goes on with an earlier one. */
 export function openaiResponsesFormat(isResumed = false): WireFormat {
   return {
-    title: 'OpenAI Responses',
     terminal: 'response.completed',
     createFrameReader: createSseReader,
     createDecoder: (message) => createDecoder(message, isResumed),

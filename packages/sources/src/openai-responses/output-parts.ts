@@ -48,7 +48,6 @@ export function createOutputParts(
     const document = message.open({
       channel,
       index: typeof item === 'number' ? item : undefined,
-      isUnnamed: channel === 'tool',
       isPlain: isPlain === true || isRest,
       providerExecuted,
     })

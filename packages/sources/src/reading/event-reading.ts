@@ -14,8 +14,6 @@ export type DecodeEvent = (event: unknown, name: string | undefined) => boolean
 
 /** A provider's wire format. */
 export interface WireFormat {
-  /** What people call it. */
-  readonly title: string
   /** What says that a message is whole. */
   readonly terminal: string
   readonly createFrameReader: () => FrameReader
@@ -43,7 +41,7 @@ export function createEventReading(format: WireFormat): Reading {
 
   function end(failure?: Failure): void {
     const error = errorIn(frames.strayText)
-    const words = `The stream has events that ${format.title} does not know: ${foreign}.`
+    const words = `The stream has events of another format: ${foreign}.`
     const unknown = foreign === '' ? undefined : transportFailure('unknown-events', words, foreign)
     const isForeign = !isKnown && failure?.code === 'no-terminal-event'
     message.end(error ? reportedFailure(error) : (isForeign && unknown) || failure, unknown)
@@ -121,7 +119,9 @@ export function createEventReading(format: WireFormat): Reading {
 }
 
 /** An error that the server sent as an event, in one of the forms that servers have for it. */
-function reportedError(event: unknown, name: string | undefined): unknown {
+function reportedError(given: unknown, name: string | undefined): unknown {
+  // Google's come in a list.
+  const [event] = [given].flat()
   const names = [name, property(event, 'type'), property(event, 'object')]
   const isBare = property(event, 'code') && textProperty(event, 'message')
   return property(event, 'error') || ((isBare || names.includes('error')) && (event || {}))
@@ -143,5 +143,4 @@ function notTheEnd({ terminal }: WireFormat, said: string, found: string): Failu
     : transportFailure('no-event-stream', NO_EVENTS, found)
 }
 
-const NO_EVENTS =
-  'This is no event stream: ask for one with stream: true, or read text with fromResponse.'
+const NO_EVENTS = 'This is no event stream: ask with stream: true, or read text with fromResponse.'

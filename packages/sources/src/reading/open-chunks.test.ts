@@ -24,8 +24,7 @@ describe('an input that is no stream', () => {
 
   it('comes with what to give instead', async () => {
     expect(await endingOf(undefined)).toMatchObject({
-      message:
-        'The input is undefined, no stream: give a Response, an iterable or an SDK’s stream.',
+      message: 'The input is undefined: give a Response, an iterable or the stream of an SDK.',
     })
   })
 })

@@ -88,7 +88,7 @@ function iterate(chunks: unknown): ChunkIterator | undefined {
 
 function noStream(given: unknown): Failure {
   const found = describeValue(given)
-  const message = `The input is ${found}, no stream: give a Response, an iterable or an SDK’s stream.`
+  const message = `The input is ${found}: give a Response, an iterable or the stream of an SDK.`
   return transportFailure('no-stream', message, found)
 }
 
