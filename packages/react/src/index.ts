@@ -67,7 +67,10 @@ export type {
   FieldSwitchComponent,
   FieldSwitchProps,
   MemberOf,
+  SomeCases,
   SwitchCases,
+  SwitchedField,
+  SwitchedKinds,
 } from './parts/field-switch.tsx'
 export { FieldText } from './parts/field-text.tsx'
 export type { FieldTextComponent, FieldTextProps } from './parts/field-text.tsx'

@@ -57,6 +57,7 @@ export const bySchema: ReactNode = (
         expectTypeOf(field.field('lengths', 0)).toEqualTypeOf<FieldRef<number | undefined>>()
         return null
       },
+      4: () => 'four sides',
     }}
   />
 )
@@ -71,4 +72,42 @@ export const noSuchKind: ReactNode = (
     // @ts-expect-error no block is a video
     cases={{ video: () => null }}
   />
+)
+
+export const forgotten: ReactNode = (
+  // @ts-expect-error no case shows a graph, and no fallback does
+  <FieldSwitch of={block} on="kind" cases={{ text: () => null, chart: () => null }} />
+)
+
+declare const fallback: ReactNode
+const text = (field: FieldRef<TextBlock>): ReactNode => field.pointer
+
+export const others: ReactNode = (
+  <>
+    <FieldSwitch of={block} on="kind" cases={{ text }} fallback={null} />
+    <FieldSwitch of={block} on="kind" cases={{ text }} fallback={fallback} />
+  </>
+)
+
+declare const mayBeNull: FieldRef<TextBlock | ChartBlock | null | undefined>
+declare const open: FieldRef<TextBlock | { readonly kind: string; readonly other: number }>
+declare const blocks: readonly FieldRef<TextBlock | ChartBlock>[]
+
+export const otherRefs: ReactNode = (
+  <>
+    <FieldSwitch of={mayBeNull} on="kind" cases={{ text, chart: () => null, graph: () => null }} />
+    <FieldSwitch of={open} on="kind" cases={{ any: (field) => field.pointer }} />
+    {blocks.map((item) => (
+      <FieldSwitch
+        key={item.pointer}
+        of={item}
+        on="kind"
+        cases={{
+          text: (field) => field.field('text').pointer,
+          chart: (field) => field.field('points', 0).pointer,
+          graph: ({ pointer }) => pointer,
+        }}
+      />
+    ))}
+  </>
 )

@@ -96,12 +96,16 @@ it('takes the prefix of a kind for no kind, also when the stream breaks there', 
   expect(container.querySelector('section')?.dataset['status']).toBe('interrupted')
 })
 
-it('shows its fallback for an object without a kind, and for names of all objects', () => {
+it('shows its fallback for an object without a kind, for null, and for names of all objects', () => {
   const object = create()
   const { container } = render(<Blocks object={object} />)
-  write(object, '{"blocks":[{"text":"a"},{"kind":"constructor"}')
+  write(object, '{"blocks":[{"text":"a"},{"kind":"constructor"},null')
   const shown = [...container.querySelectorAll('section')].map((block) => block.textContent)
-  expect(shown).toEqual(['no case for undefined', 'no case for constructor'])
+  expect(shown).toEqual([
+    'no case for undefined',
+    'no case for constructor',
+    'no case for undefined',
+  ])
 })
 
 it('tells kinds that are numbers or booleans apart', () => {

@@ -26,25 +26,40 @@ export type MemberOf<U, K extends keyof U, Name> = U extends unknown
 
 /** One function for each kind; each gets the field as its own member of the union. */
 export type SwitchCases<U, K extends keyof U> = {
+  readonly [Name in `${U[K] & Kind}`]: (field: FieldRef<MemberOf<U, K, Name>>) => ReactNode
+}
+
+/** Functions for some of the kinds. */
+export type SomeCases<U, K extends keyof U> = {
   readonly [Name in `${U[K] & Kind}`]?: (field: FieldRef<MemberOf<U, K, Name>>) => ReactNode
 }
 
-/** What {@link FieldSwitch} takes; what is not named here goes to its element. */
-export interface FieldSwitchProps<U, K extends DiscriminatorOf<U>> extends PartProps {
+/** What shows the kinds: a case for each of them, or a fallback for those that have none. */
+export type SwitchedKinds<U, K extends keyof U> =
+  | {
+      /** Called when the kind is known, and at each render around it. */
+      readonly cases: SomeCases<U, K>
+      /**
+       * Shown for a kind without a case, for an object without a kind, and where the run ended
+       * before it came. A function gets the field and what was written as its kind.
+       */
+      readonly fallback: ReactNode | ((field: FieldRef<U>, kind: unknown) => ReactNode)
+    }
+  | { readonly cases: SwitchCases<U, K>; readonly fallback?: undefined }
+
+/** The object that is switched on, and the element around what is shown. */
+export interface SwitchedField<U, K> extends PartProps {
   /** The object whose kind decides: a union of objects. `null` has no kind. */
   readonly of: FieldRef<U | null | undefined>
   /** The member that tells the kind. It counts once it has settled, wherever it stands. */
   readonly on: K
-  /** What shows each kind. Called when the kind is known, and at each render around it. */
-  readonly cases: SwitchCases<U, K>
   /** Shown until the kind is known. */
   readonly pending?: ReactNode
-  /**
-   * Shown for a kind without a case, for an object without a kind, and where the run ended before
-   * it came. A function gets the field and what was written as its kind.
-   */
-  readonly fallback?: ReactNode | ((field: FieldRef<U>, kind: unknown) => ReactNode)
 }
+
+/** What {@link FieldSwitch} takes; what is not named here goes to its element. */
+export type FieldSwitchProps<U, K extends DiscriminatorOf<U>> = SwitchedField<U, K> &
+  SwitchedKinds<U, K>
 
 /** The type of {@link FieldSwitch}. */
 export interface FieldSwitchComponent {
@@ -58,6 +73,10 @@ export interface FieldSwitchComponent {
  * Shows an object by its kind: the commonest shape of what models generate, a list of blocks. A
  * kind that still grows decides nothing. Renders once, when the kind is known; what a case returns
  * binds the object's fields.
+ *
+ * Without a `fallback` the compiler asks for a case of every kind, so that one which the union gains
+ * is not forgotten; `fallback={null}` says that nothing is shown for the others. What a model writes
+ * beside the union shows the `fallback`, or nothing.
  *
  * With `as` or `render` it is one element around what is shown, otherwise none.
  */
