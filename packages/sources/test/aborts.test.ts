@@ -10,6 +10,7 @@ import OpenAI from 'openai'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openaiChat } from '../src/openai-chat/openai-chat.ts'
+import { resumable } from '../src/resume/resumable.ts'
 import { splitMessage } from '../src/split/split-message.ts'
 import { collect } from './collect.ts'
 import { DONE, chunk, sse } from './openai-wire.ts'
@@ -128,18 +129,32 @@ it('a message stays complete where the abort comes behind the last event', async
   await left
 })
 
-it('an abort with a reason of the caller is one to whoever knows the signal', async () => {
-  for (const reason of [new Error('left'), 'left', null]) {
+it.each([
+  ['an error', new Error('left')],
+  ['text', 'left'],
+  ['null', null],
+])('an abort whose reason is %s is one to whoever knows the signal', async (_, reason) => {
+  const follow = async (read: (signal: AbortSignal) => Promise<unknown>) => {
     const { isSent } = nextAnswer(bytes(begun))
     const controller = new AbortController()
-    const { signal } = controller
-    const object = createStreamingObject()
-    const reading = readSource(object, readers.fetch(signal), { signal })
+    const reading = read(controller.signal)
     await isSent
     await arrive()
     controller.abort(reason)
-    await reading
-    expect(object.get()).toMatchObject({ phase: 'stopped', error: { kind: 'aborted' } })
+    return reading
+  }
+  const object = createStreamingObject()
+  await follow((signal) => readSource(object, readers.fetch(signal), { signal }))
+  expect(object.get()).toMatchObject({ phase: 'stopped', error: { kind: 'aborted' } })
+  for (const canResume of [false, true]) {
+    const again = resumable<undefined>((request) => ({
+      source: readers.fetch(request.signal),
+      canResume,
+    }))
+    const ending = { kind: 'aborted', cause: reason }
+    expect(await follow((signal) => collect(again({ input: undefined, signal })))).toMatchObject({
+      ending,
+    })
   }
 })
 
