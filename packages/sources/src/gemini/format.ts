@@ -26,7 +26,7 @@ function createDecoder(message: MessageWriter, chosen: number | 'all'): DecodeEv
   return (event) => {
     const feedback = property(event, 'promptFeedback')
     candidates(listProperty(event, 'candidates'))
-    const blocked = textProperty(feedback, 'blockReason')
+    const blocked = reasonOf(feedback, 'blockReason')
     if (blocked !== '') {
       const words =
         textProperty(feedback, 'blockReasonMessage') || `The prompt was blocked: ${blocked}`
@@ -50,7 +50,7 @@ function createCandidate(message: MessageWriter, choice: number | undefined): De
       const call = property(part, 'functionCall')
       if (call) calls.write(call)
     }
-    const reason = textProperty(candidate, 'finishReason')
+    const reason = reasonOf(candidate, 'finishReason')
     if (reason === '') return
     const ending = endingOf(reason, textProperty(candidate, 'finishMessage'))
     if (ending === 'complete') calls.end()
@@ -58,22 +58,16 @@ function createCandidate(message: MessageWriter, choice: number | undefined): De
   }
 }
 
-/** The finish reasons that say that a filter, and not the model, ended the text. */
-const filtered = [
-  'SAFETY',
-  'RECITATION',
-  'LANGUAGE',
-  'BLOCKLIST',
-  'PROHIBITED_CONTENT',
-  'SPII',
-  'IMAGE_SAFETY',
-  'IMAGE_PROHIBITED_CONTENT',
-  'IMAGE_RECITATION',
-  'MODEL_ARMOR',
-]
+/** A reason; writers that print defaults print one that says nothing until there is another. */
+function reasonOf(holder: unknown, key: string): string {
+  return textProperty(holder, key).replace(/.*_UNSPECIFIED$/, '')
+}
+
+/** In finish reasons, of text as of images, that say that a filter and not the model ended it. */
+const FILTERED = /SAFETY|RECITATION|LANGUAGE|BLOCKLIST|PROHIBITED|SPII|MODEL_ARMOR/
 
 function endingOf(reason: string, words: string): SourceEnding {
   if (reason === 'STOP') return 'complete'
   if (reason === 'MAX_TOKENS' || reason === 'CONTINUATION') return lengthFailure
-  return filtered.includes(reason) ? filterFailure : finishFailure(reason, words)
+  return FILTERED.test(reason) ? filterFailure : finishFailure(reason, words)
 }

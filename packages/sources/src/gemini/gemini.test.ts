@@ -220,10 +220,21 @@ describe('endings', () => {
     ['SAFETY', { kind: 'refusal', code: 'content-filter' }],
     ['RECITATION', { kind: 'refusal' }],
     ['PROHIBITED_CONTENT', { kind: 'refusal' }],
+    ['IMAGE_SAFETY', { kind: 'refusal' }],
     ['MALFORMED_FUNCTION_CALL', { kind: 'provider', code: 'finish-reason' }],
     ['OTHER', { kind: 'provider', found: 'OTHER' }],
   ])('%s', (reason, ending) => {
     expect(decode(text('{"a":"x'), text('', reason))).toMatchObject({ ending, content: '{"a":"x' })
+  })
+
+  it('reasons that are not specified say nothing, as writers print them that print defaults', () => {
+    const piece = {
+      ...text('{"a"', 'FINISH_REASON_UNSPECIFIED'),
+      promptFeedback: { blockReason: 'BLOCK_REASON_UNSPECIFIED' },
+    }
+    const read = { content: '{"a":1}', ending: 'complete' }
+    expect(decode(piece, text(':1}', 'STOP'))).toMatchObject(read)
+    expect(decode(piece).ending).toMatchObject({ kind: 'transport', code: 'no-terminal-event' })
   })
 
   it('a prompt that was blocked is a refusal', () => {

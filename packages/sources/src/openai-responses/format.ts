@@ -118,11 +118,12 @@ function createDecoder(message: MessageWriter, isResumed: boolean): DecodeEvent 
     if (parts.size === 0) for (const [place, item] of output.entries()) finishItem(item, place)
     // Others call each response completed here, and say in it what it is.
     const status = textProperty(response, 'status')
-    const ending = endingOf(BAD.includes(status) ? status : kind, response)
+    const error = property(response, 'error') ?? property(event, 'error')
+    const ending = endingOf(BAD.includes(status) ? status : kind, response, error)
     if (ending) {
       message.finish(ending)
       message.end()
-    } else message.end(reportedFailure(property(response, 'error')))
+    } else message.end(reportedFailure(error ?? event))
   }
 
   return (event) => {
@@ -143,8 +144,8 @@ function createDecoder(message: MessageWriter, isResumed: boolean): DecodeEvent 
   }
 }
 
-/** How a response ends badly. */
-const BAD = ['incomplete', 'failed', 'cancelled']
+/** How a response ends badly; `error` of gateways. */
+const BAD = ['incomplete', 'failed', 'cancelled', 'error']
 
 /** What the model writes for a tool. */
 interface Tool {
@@ -186,10 +187,10 @@ function channelOf(kind: string): Channel | undefined {
   return isReasoning ? 'reasoning' : undefined
 }
 
-/** `undefined` where the response says what failed. */
-function endingOf(status: string, response: unknown): SourceEnding | undefined {
-  if (status === 'completed') return 'complete'
-  if (status === 'failed') return undefined
+/** `undefined` where an error says what failed. */
+function endingOf(status: string, response: unknown, error: unknown): SourceEnding | undefined {
+  if (status === 'completed' && !error) return 'complete'
+  if (['completed', 'failed', 'error'].includes(status)) return undefined
   if (status !== 'incomplete') return finishFailure(status)
   const details = property(response, 'incomplete_details')
   return textProperty(details, 'reason') === 'content_filter' ? filterFailure : lengthFailure

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { decodeWith } from '../../test/decode-events.ts'
+import { DONE } from '../../test/openai-wire.ts'
 import { completed, created, done, incomplete, textDelta } from '../../test/responses-wire.ts'
 import { openaiResponsesFormat } from './format.ts'
 
@@ -32,6 +33,8 @@ describe('endings of openaiResponses', () => {
     const item = { type: 'message', content: [{ type: 'output_text', text: '{' }, part] }
     const step = (name: string, rest: object) => ({ type: `response.refusal.${name}`, ...rest })
     const streamed = [step('delta', { delta: 'I ' }), step('delta', { delta: 'cannot.' })]
+    // Its pieces alone are enough.
+    expect(decode(...streamed, completed()).ending).toMatchObject(ending)
     for (const events of [streamed, [step('done', { refusal: 'I cannot.' })], []]) {
       const read = decode(...events, done(0, item), completed())
       expect(read.ending).toMatchObject(ending)
@@ -46,12 +49,26 @@ describe('endings of openaiResponses', () => {
       'server_error',
     ],
     ['error', { type: 'error', code: null, message: 'down' }, 'error'],
+    [
+      'response.failed with its error beside the response',
+      { type: 'response.failed', error: { code: 'server_error', message: 'down' } },
+      'server_error',
+    ],
+    [
+      'response.completed with an error',
+      { type: 'response.completed', response: { error: { code: 'x', message: 'down' } } },
+      'x',
+    ],
+    ['response.error', { type: 'response.error', error: { code: 'x', message: 'down' } }, 'x'],
+    ['a flat response.error', { type: 'response.error', code: 'x', message: 'down' }, 'x'],
     ['response.cancelled', { type: 'response.cancelled' }, 'finish-reason'],
   ])('%s is the provider’s', (_, event, code) => {
-    expect(decode(textDelta(0, '['), event)).toMatchObject({
-      content: '[',
-      ending: { kind: 'provider', code },
-    })
+    for (const rest of [[], [DONE]]) {
+      expect(decode(textDelta(0, '['), event, ...rest)).toMatchObject({
+        content: '[',
+        ending: { kind: 'provider', code },
+      })
+    }
   })
 
   it('events of other kinds say nothing', () => {
