@@ -6,14 +6,14 @@ export const help = {
   jell-replay play <file>      serves a recording as its server sent it
   jell-replay show <file>      prints when each field of it came
 
-jell-replay <command> --help says more. Exit codes: 0 well, 1 the stream or the
+jell-replay <command> --help says more. Exit codes: 0 well, 1 the server or the
 network failed, 2 used wrongly, 130 interrupted.
 `,
   record: `Records a stream with the time of each chunk.
 
   jell-replay record <url|-> [options]
 
-  -o, --output <file>      writes there instead of to standard output
+  -o, --output <file>      writes there, not to standard output; makes the folder
   -f, --force              overwrites the file
   -H, --header 'N: value'  sends a header; may be repeated
   -X, --method <method>    GET, or POST where there is a body

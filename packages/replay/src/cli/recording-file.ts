@@ -1,4 +1,13 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
 
 import type { Recording } from '@jell/core'
 
@@ -27,10 +36,23 @@ export function readRecordingFile(path: string): Recording {
   }
 }
 
-/** Throws where a file would be overwritten, before anything was recorded in vain. */
-export function checkFree(path: string, force: boolean): void {
-  if (force || !existsSync(path)) return
-  throw new UsageError(`${path} exists already. Use --force to overwrite it.`)
+/**
+ * Makes the folder of a file that is to be written. Throws where the file would be overwritten or
+ * cannot be written, before anything was recorded in vain.
+ */
+export function prepareFile(path: string, force: boolean): void {
+  const exists = existsSync(path)
+  if (exists && statSync(path).isDirectory()) throw new UsageError(`${path} is a folder.`)
+  if (exists && !force) {
+    throw new UsageError(`${path} exists already. Use --force to overwrite it.`)
+  }
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    accessSync(exists ? path : dirname(path), constants.W_OK)
+  } catch (error) {
+    const { code } = error as { readonly code?: string }
+    throw new UsageError(`The file ${path} cannot be written (${code}).`)
+  }
 }
 
 /** Writes a recording. */

@@ -113,6 +113,27 @@ describe('record', () => {
     expect(textOf(line.read('there.json'))).toBe('you said token-12345')
   })
 
+  test('makes the folder that it writes to, and asks nobody where it cannot write', async () => {
+    let asked = 0
+    answer = (_, response) => {
+      asked++
+      response.end('one')
+    }
+    expect((await line.run('record', base, '-q', '-o', 'new/deep/one.json')).code).toBe(0)
+    expect([textOf(line.read('new/deep/one.json')), asked]).toEqual(['one', 1])
+    const within = await line.run('record', base, '-o', 'new/deep/one.json/two.json')
+    expect([within.code, within.messages]).toEqual([
+      2,
+      expect.stringMatching(/^error The file new\/deep\/one\.json\/two\.json cannot be written \(/),
+    ])
+    const folder = await line.run('record', base, '-f', '-o', 'new')
+    expect([folder.code, folder.messages]).toEqual([
+      2,
+      expect.stringContaining('error new is a folder.'),
+    ])
+    expect(asked).toBe(1)
+  })
+
   test('says what a server or a network answers instead, with exit code 1', async () => {
     answer = (_, response) => response.writeHead(401).end('{"error":"no such key"}')
     const refused = await line.run('record', base)
@@ -160,7 +181,7 @@ describe('record', () => {
     const broken = await line.run('record', base, '-o', 'broken.json')
     expect([broken.code, broken.messages]).toEqual([
       0,
-      expect.stringContaining('The connection broke: '),
+      expect.stringContaining('The connection broke: other side closed.'),
     ])
     expect(textOf(line.read('broken.json'))).toBe(chatEvent('{"b":2'))
     expect(line.read('broken.json').ending?.how).toBe('broken')

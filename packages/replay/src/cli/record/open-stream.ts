@@ -75,7 +75,7 @@ async function fetchStream(
   const contentType = response.headers.get('content-type')?.split(';')[0]?.trim()
   const shown = redactUrl(url)
   return {
-    bytes: response.body as unknown as AsyncIterable<Uint8Array>,
+    bytes: bytesOf(response.body),
     title: `${verb} ${url.host}${url.pathname}`,
     origin: {
       request: { method: verb, url: shown, headers: redactHeaders(headers) },
@@ -86,17 +86,31 @@ async function fetchStream(
   }
 }
 
+/** What the server sends. Throws the reason where the connection breaks. */
+async function* bytesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body as unknown as AsyncIterable<Uint8Array>
+  } catch (error) {
+    throw new Error(reasonOf(error), { cause: error })
+  }
+}
+
 async function ask(url: URL, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (error) {
     if (init.signal?.aborted) throw error
-    const { cause } = error as {
-      readonly cause?: { readonly message?: string; readonly code?: string }
-    }
-    const reason = cause?.message || cause?.code || (error as Error).message
-    throw new Error(`${url.origin} cannot be reached: ${reason}`, { cause: error })
+    throw new Error(`${url.origin} cannot be reached: ${reasonOf(error)}`, { cause: error })
   }
+}
+
+/** What is behind an error of fetch, whose own message only says that there is one. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as {
+    readonly message: string
+    readonly cause?: { readonly message?: string; readonly code?: string }
+  }
+  return cause?.message || cause?.code || message
 }
 
 function readUrl(address: string): URL {

@@ -4,7 +4,7 @@ import { detectFormat } from '../../reading/detect-format.ts'
 import { record } from '../../recording/record.ts'
 import type { RecordedStream } from '../../recording/record.ts'
 import { toTextRecording } from '../../recording/to-text-recording.ts'
-import { checkFree, formatRecording, writeRecordingFile } from '../recording-file.ts'
+import { formatRecording, prepareFile, writeRecordingFile } from '../recording-file.ts'
 import { countText, secondsText, sizeText, styleFor } from '../terminal.ts'
 import type { Terminal } from '../terminal.ts'
 import { openStream } from './open-stream.ts'
@@ -32,7 +32,7 @@ const INTERRUPTED = 130
  */
 export async function recordCommand(settings: RecordSettings, terminal: Terminal): Promise<number> {
   const { file, quiet } = settings
-  if (file !== undefined) checkFree(file, settings.force)
+  if (file !== undefined) prepareFile(file, settings.force)
   const opened = await openStream(settings, terminal)
   const title = settings.title ?? opened.title
   const tapped = record(opened.bytes, { origin: { title, format: 'text' } })
