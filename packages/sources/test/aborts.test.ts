@@ -14,6 +14,7 @@ import { resumable } from '../src/resume/resumable.ts'
 import { splitMessage } from '../src/split/split-message.ts'
 import { collect } from './collect.ts'
 import { DONE, chunk, sse } from './openai-wire.ts'
+import { waiting } from './waiting.ts'
 
 const [begun, text] = [sse(chunk({ content: '{"a":"' })), sse(chunk({ content: 'ü' }))]
 const rest = sse(chunk({ content: '"}' }))
@@ -177,4 +178,18 @@ it('an abort reaches each part of a message', async () => {
   ])
   expect(await calls).toEqual([])
   await left
+})
+
+it('nothing is read of an answer that comes when the page has left', async () => {
+  const { facts, stream } = waiting(begun)
+  let answer: (body: unknown) => void = () => undefined
+  const iterator = openaiChat(new Promise<never>((resolve) => (answer = resolve as typeof answer)))[
+    Symbol.asyncIterator
+  ]()
+  const pending = iterator.next()
+  await iterator.return?.()
+  expect(await pending).toMatchObject({ done: true })
+  answer(stream)
+  await arrive()
+  expect(facts).toEqual({ isCancelled: true, pulls: 0 })
 })

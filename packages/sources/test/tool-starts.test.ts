@@ -1,26 +1,44 @@
-// A call is told as soon as its wire names it: a page can say what the model is about to do before
-// the first character of its arguments.
+// A page shows that a call begins before anything of its arguments has come.
 import { expect, it } from 'vitest'
 
-import { aiSdk } from '../src/ai-sdk/ai-sdk.ts'
-import { anthropic } from '../src/anthropic/anthropic.ts'
-import { gemini } from '../src/gemini/gemini.ts'
-import { openaiResponses } from '../src/openai-responses/openai-responses.ts'
-import { messageStart, namedSse, toolStart } from './anthropic-wire.ts'
-import { sse } from './openai-wire.ts'
-import { added, callItem, created } from './responses-wire.ts'
-import { waiting } from './waiting.ts'
+import { aiSdkFormat } from '../src/ai-sdk/format.ts'
+import { anthropicFormat } from '../src/anthropic/format.ts'
+import { geminiFormat } from '../src/gemini/format.ts'
+import { openaiResponsesFormat } from '../src/openai-responses/format.ts'
+import { createEventReading } from '../src/reading/event-reading.ts'
+import type { WireFormat } from '../src/reading/event-reading.ts'
+import { blockStart } from './anthropic-wire.ts'
+import { decodeEvents } from './decode-events.ts'
+import { chunk, toolChunk } from './openai-wire.ts'
 
-const functionCall = { name: 'save', willContinue: true }
+const parts = [{ functionCall: { id: 'a', name: 'save', willContinue: true } }]
+const item = { type: 'function_call', id: 'fc', call_id: 'a', name: 'save', arguments: '' }
 
-it.each([
-  ['anthropic', anthropic, namedSse([messageStart(), toolStart(0, 'k0', 'save')])],
-  ['openaiResponses', openaiResponses, namedSse([created, added(0, callItem('k0', ''))])],
-  ['gemini', gemini, sse({ candidates: [{ content: { parts: [{ functionCall }] } }] })],
-  ['aiSdk', aiSdk, sse({ type: 'tool-input-start', toolCallId: 'k0', toolName: 'save' })],
-])('%s tells the start of a call while nothing else has come', async (_, read, wire) => {
-  const iterator = read(waiting(wire).stream)[Symbol.asyncIterator]()
-  const { value } = await iterator.next()
-  expect(value).toMatchObject({ type: 'document-start', channel: 'tool', name: 'save' })
-  await iterator.return?.()
+it.each<[string, WireFormat, object]>([
+  ['AI SDK', aiSdkFormat, { type: 'tool-input-start', toolCallId: 'a', toolName: 'save' }],
+  [
+    'Anthropic',
+    anthropicFormat,
+    blockStart(0, { type: 'tool_use', id: 'a', name: 'save', input: {} }),
+  ],
+  ['Gemini', geminiFormat(), { candidates: [{ content: { parts } }] }],
+  [
+    'Responses',
+    openaiResponsesFormat(),
+    { type: 'response.output_item.added', output_index: 0, item },
+  ],
+])('a call is told as soon as its wire says that it begins: %s', (_, format, event) => {
+  expect(createEventReading(format).write(event)).toMatchObject([
+    { type: 'document-start', id: 'a', channel: 'tool', name: 'save' },
+  ])
+})
+
+it('a call without arguments is told in front of the call that follows it', () => {
+  const first = { index: 0, id: 'a', function: { name: 'save', arguments: '' } }
+  const second = { index: 1, id: 'b', function: { name: 'send', arguments: '{"x":1}' } }
+  const { tools } = decodeEvents([toolChunk(first), toolChunk(second), chunk({}, 'tool_calls')])
+  expect(tools).toMatchObject([
+    { id: 'a', text: '{}' },
+    { id: 'b', text: '{"x":1}' },
+  ])
 })

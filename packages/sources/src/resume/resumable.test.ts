@@ -330,4 +330,20 @@ describe('resumable', () => {
     )
     expect(ids).toEqual([undefined, '7'])
   })
+
+  it('keeps that id over attempts that break before another one, and behind an error in the wire', async () => {
+    const ids: unknown[] = []
+    const event = sse({ choices: [{ delta: { content: '[' } }] })
+    const overloaded = sse({ error: { code: 503, message: 'down' } })
+    const wires = [`id: 7\n${event}${overloaded}id: 8\n${event}`, '', '']
+    await read(
+      ({ from }) => {
+        ids.push(from.lastEventId)
+        const source = openaiChat([wires[ids.length - 1] ?? ''])
+        return { source, startsAt: from.chars, canResume: true }
+      },
+      { retries: 2 },
+    )
+    expect(ids).toEqual([undefined, '7', '7'])
+  })
 })
