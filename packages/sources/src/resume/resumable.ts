@@ -118,8 +118,6 @@ function createAttempts<Input>(
     return told.restart(resumed.startsAt ?? 0) ? iterator : undefined
   }
 
-  const aborted = () => endWith(abortedFailure(stop.signal.reason))
-
   async function read(): Promise<readonly SourceEvent[]> {
     try {
       const opened = iterator ?? (await open())
@@ -157,12 +155,13 @@ function createAttempts<Input>(
       if (delay !== undefined) await clock.wait(delay, stop.signal).catch(() => undefined)
       delay = undefined
       const events: SourceEvent[] = []
-      for (const given of stop.signal.aborted ? aborted() : await read()) {
-        const isBad = given.type === 'message-end' && given.ending !== 'complete'
-        // A body breaks with the reason of the abort, which can be anything.
-        const isAborted = isBad && stop.signal.aborted
-        const [event] = isAborted ? aborted() : [given]
-        if (isBad && !isAborted) delay = delayBehind(given.ending)
+      const given = stop.signal.aborted ? [] : await read()
+      // A body breaks with the reason of the abort, which can be anything.
+      for (const event of stop.signal.aborted
+        ? endWith(abortedFailure(stop.signal.reason))
+        : given) {
+        const isBad = event.type === 'message-end' && event.ending !== 'complete'
+        if (isBad) delay = delayBehind(event.ending)
         if (delay === undefined) {
           events.push(...(told.take(event, !canResume) ?? endWith(mismatchFailure)))
         } else events.push({ type: 'connecting' })
@@ -190,7 +189,7 @@ function createAttempts<Input>(
   }
 }
 
-function endWith(ending: Failure): readonly [SourceEvent] {
+function endWith(ending: Failure): readonly SourceEvent[] {
   return [{ type: 'message-end', ending }]
 }
 
