@@ -1,6 +1,8 @@
 import { Markdown } from '@storybook/addon-docs/blocks'
 import type { ReactNode } from 'react'
 
+import './page.css'
+
 /** Where each page of `docs/` is found here. */
 const titles: Readonly<Record<string, string>> = {
   'deltas-and-saved-state': 'deltas-and-saved-state',
@@ -19,15 +21,21 @@ const titles: Readonly<Record<string, string>> = {
   walkthrough: 'statuses',
 }
 
-/** A page of `docs/`, whose links to other pages lead to their stories. */
+/** A page of `docs/`: links to other pages lead to their stories, links to other files name them. */
 export function Page({ children }: { readonly children: string }): ReactNode {
-  return <Markdown>{children.replaceAll(link, storyLink)}</Markdown>
+  return (
+    <div className="guide-page">
+      <Markdown>{children.replaceAll(link, shownLink)}</Markdown>
+    </div>
+  )
 }
 
-/** A link to a page beside it. */
-const link = /\]\(\.\/([\w-]+)\.md(?:#[\w-]+)?\)/g
+/** A link to a file of the repository. */
+const link = /\[([^\]]+)\]\((\.{1,2}\/[^)\s#]+)(#[\w-]+)?\)/g
 
-function storyLink(whole: string, name: string): string {
-  const title = titles[name]
-  return title === undefined ? whole : `](?path=/docs/guide-${title}--docs)`
+function shownLink(_: string, label: string, path: string, heading = ''): string {
+  const title = titles[path.slice('./'.length, -'.md'.length)]
+  if (title !== undefined) return `[${label}](?path=/docs/guide-${title}--docs${heading})`
+  const file = path.startsWith('../') ? path.slice('../'.length) : `docs${path.slice('.'.length)}`
+  return label === file ? `\`${file}\`` : `${label} (\`${file}\`)`
 }

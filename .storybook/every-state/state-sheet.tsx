@@ -1,13 +1,14 @@
 import { useStagedPlayer } from '@jell-internal/story-stage'
-import type { FieldRef } from '@jell/core'
+import type { FieldRef, Source } from '@jell/core'
 import { FieldText, useFieldStatus, useStreamingObject, useToolCalls } from '@jell/react'
 import type { StreamingObjectView } from '@jell/react'
 import { chunksOf, createPlayer } from '@jell/replay'
 import type { Player } from '@jell/replay'
+import { stalling } from '@jell/sources'
+import { openaiChat } from '@jell/sources/openai-chat'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 
-import { sourceOf } from '../recordings/source-of.ts'
 import type { Review, Watched } from './review.ts'
 import { plays, stateNames } from './states.ts'
 import type { Play, StateName } from './states.ts'
@@ -64,15 +65,27 @@ interface PlayedProps extends StateProps {
   readonly runKey: string
 }
 
+/** What the run reads: the chunks of the player as the server of the play sends them. */
+function sourceOf({ patience = 60_000, isLatin1 = false }: Play, player: Player<'text'>): Source {
+  const chunks = chunksOf(player)
+  return stalling(openaiChat(isLatin1 ? latin1Of(chunks) : chunks), { milliseconds: patience })
+}
+
+async function* latin1Of(chunks: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    yield Uint8Array.from(chunk, (character) => character.charCodeAt(0))
+  }
+}
+
 function State(props: PlayedProps): ReactNode {
   return props.show ? <DocumentState {...props} show={props.show} /> : <CallState {...props} />
 }
 
 function DocumentState(props: PlayedProps & Required<Pick<StateProps, 'show'>>): ReactNode {
   const { play, player, runKey, show } = props
-  const { schema, limits, patience, isStopped = false } = play
+  const { schema, limits, isStopped = false } = play
   const view = useStreamingObject<Review>({
-    source: () => sourceOf('openai-chat', chunksOf(player), patience),
+    source: () => sourceOf(play, player),
     runKey,
     schema,
     ...(limits && { limits }),
@@ -90,9 +103,9 @@ function DocumentState(props: PlayedProps & Required<Pick<StateProps, 'show'>>):
 
 function CallState(props: PlayedProps): ReactNode {
   const { play, player, runKey } = props
-  const { schema, limits, patience, isStopped = false } = play
+  const { schema, limits, isStopped = false } = play
   const { calls, phase, stop, error } = useToolCalls({
-    source: () => sourceOf('openai-chat', chunksOf(player), patience),
+    source: () => sourceOf(play, player),
     tools: { review: { ...(schema && { schema }), ...(limits && { limits }) } },
     runKey,
   })

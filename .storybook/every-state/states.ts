@@ -18,6 +18,8 @@ export interface Play {
   readonly patience?: number | undefined
   /** Whether somebody stops it there. */
   readonly isStopped?: boolean | undefined
+  /** Whether the server sends Latin-1, which is not UTF-8. */
+  readonly isLatin1?: boolean | undefined
 }
 
 const text = JSON.stringify(review)
@@ -76,6 +78,11 @@ export const plays = {
   truncated: endingWith('stop'),
   stalled: upTo({ patience: 60 }),
   aborted: upTo({ isStopped: true }),
+  utf8: ({ midway }, carried) => ({
+    recording: chatRecording(text.replace(midway, `${midway} é`), carried),
+    position: Infinity,
+    isLatin1: true,
+  }),
   schema: (watched, carried) => ({
     recording: chatRecording(text, carried),
     position: Infinity,

@@ -35,10 +35,9 @@ type Story = StoryObj<CaseArgs>
 
 /** A story for a recording, at its end; the wire format can be chosen where there are several. */
 function storyOf(name: RecordingName): Story {
-  const { title, description, formats, ending } = catalogue[name]
+  const { description, formats, ending } = catalogue[name]
   const phase = ending === 'complete' ? 'done' : 'failed'
   return {
-    name: title,
     args: { name, format: formats[0] },
     argTypes: { format: { control: 'inline-radio', options: formats } },
     parameters: { docs: { description: { story: description } } },

@@ -177,7 +177,7 @@ export const cases = /** @type {const} */ ({
     ending: 'provider',
   },
   'enum-violation': {
-    title: 'A choice that is none',
+    title: 'A value outside its choices',
     description: 'The priority is `critical`, which the schema does not know. The rest goes on.',
     prompt: 'Triage NQ-20431 and draft a reply.',
     document: 'enum-violation.json',

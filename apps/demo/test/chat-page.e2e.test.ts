@@ -147,7 +147,7 @@ test('a question to go on with is asked when it is pressed, and not before the a
 
 test('a bad ending says what it is, and the same is asked again in its place', async () => {
   await open(4)
-  await pick('A choice that is none')
+  await pick('A value outside its choices')
   await page.getByRole('alert').waitFor()
   expect(await page.getByRole('alert').textContent()).toContain(
     'The answer is not what was asked for.',

@@ -13,6 +13,9 @@ import { Settings } from './settings.tsx'
 import { Transport } from './transport.tsx'
 import { useStageState } from './use-stage-state.ts'
 
+/** The name of the panel "Stream". */
+export const stagePanel = `${STAGE}/panel`
+
 /** Adds the player to the toolbar and the panel "Stream". */
 export function registerStage(inspectorStory: string): void {
   addons.register(STAGE, () => {
@@ -22,7 +25,7 @@ export function registerStage(inspectorStory: string): void {
       match: ({ viewMode }) => viewMode === 'story',
       render: () => <Tool />,
     })
-    addons.add(`${STAGE}/panel`, {
+    addons.add(stagePanel, {
       type: types.PANEL,
       title: 'Stream',
       match: ({ viewMode }) => viewMode === 'story',
