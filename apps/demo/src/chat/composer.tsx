@@ -29,6 +29,11 @@ export function Composer({ model, isFirst, onAsk, onClear }: ComposerProps) {
     event.preventDefault()
     form.current?.requestSubmit()
   }
+  const clear = (): void => {
+    onClear()
+    // The button goes away when it is pressed, and the focus with it.
+    form.current?.querySelector('textarea')?.focus()
+  }
   return (
     <section className="composer" aria-label="Ask">
       <Suggestions isFirst={isFirst} model={model} onAsk={onAsk} />
@@ -48,7 +53,7 @@ export function Composer({ model, isFirst, onAsk, onClear }: ComposerProps) {
           Send
         </button>
         {!isFirst && (
-          <button type="button" className="button" onClick={onClear}>
+          <button type="button" className="button" onClick={clear}>
             Clear
           </button>
         )}

@@ -10,7 +10,7 @@ const near = 160
 export function useStickToEnd(list: RefObject<HTMLElement | null>, count: number): void {
   useEffect(() => {
     const element = list.current
-    if (!element) return
+    if (!element || count === 0) return
     const { note, follow } = followEnd(document.documentElement, near)
     const observer = new ResizeObserver(follow)
     observer.observe(element)

@@ -1,3 +1,4 @@
+import { catalogue } from '@jell-internal/recordings'
 import type { Edit } from '@jell/react'
 
 import type { Decision } from '../../answers/tools/tool-call-card.tsx'
@@ -117,6 +118,7 @@ export class Conversation {
 /** A message as it stood. One that fits this version of the page no more is left out. */
 function restoreMessage(saved: SavedMessage): readonly Message[] {
   try {
+    if (!Object.hasOwn(catalogue, saved.question.answer)) throw new TypeError('No such recording.')
     return [{ ...saved, answer: AnswerRun.restore(saved.question, saved.answer) }]
   } catch (error) {
     console.warn('A message of the history cannot be shown any more.', error)

@@ -2,7 +2,7 @@ import type { SavedMessage } from '../conversation/message.ts'
 
 /** Keeps messages in the browser. */
 export interface MessageStorage {
-  /** All messages, the oldest first. */
+  /** All messages that can be read, the oldest first. */
   load(): readonly SavedMessage[]
   save(message: SavedMessage): void
   clear(): void
@@ -14,9 +14,15 @@ const prefix = 'jell-demo:message:2:'
 /** A message has a key of its own, so that saving one does not write all. */
 export function messageStorage(storage: Storage): MessageStorage {
   const keys = (): string[] => Object.keys(storage).filter((key) => key.startsWith(prefix))
+  const read = (key: string): readonly SavedMessage[] => {
+    const message = readMessage(storage.getItem(key))
+    // Nothing else reads what cannot be read: it would take room for ever.
+    if (message === undefined) storage.removeItem(key)
+    return message === undefined ? [] : [message]
+  }
   const load = (): readonly SavedMessage[] =>
     keys()
-      .map((key) => JSON.parse(storage.getItem(key) ?? 'null') as SavedMessage)
+      .flatMap(read)
       .toSorted((one, other) => one.askedAt - other.askedAt)
   const forgetOldest = (): boolean => {
     const [oldest] = load()
@@ -34,6 +40,17 @@ export function messageStorage(storage: Storage): MessageStorage {
     clear() {
       for (const key of keys()) storage.removeItem(key)
     },
+  }
+}
+
+/** What a key holds; `undefined` where somebody else wrote it, or half of it. */
+function readMessage(text: string | null): SavedMessage | undefined {
+  try {
+    const message = JSON.parse(text ?? 'null') as SavedMessage | null
+    const isMessage = typeof message?.id === 'string' && typeof message.askedAt === 'number'
+    return isMessage ? message : undefined
+  } catch {
+    return undefined
   }
 }
 
