@@ -30,8 +30,15 @@ function read(name: string, choice = 0): Promise<Collected> {
 
 /** Reads a recording that has the payload of an event on each line. */
 function readLines(name: string, source: Read): Promise<Collected> {
-  const lines = readFileSync(join(folder, name), 'utf8').trimEnd().split('\n')
-  return readWire(lines.map((line) => `data: ${line}\n\n`).join(''), source)
+  return readWire(framed(name), source)
+}
+
+/** A recording as its server sent it, also one of payloads alone. */
+function framed(name: string): string {
+  const text = readFileSync(join(folder, name), 'utf8')
+  if (!name.endsWith('.jsonl')) return text
+  const lines = text.trimEnd().split('\n')
+  return lines.map((line) => `data: ${line}\n\n`).join('')
 }
 
 /** Reads a wire with every cutting, as it is and with CR LF for its line feeds. */
@@ -202,5 +209,35 @@ describe.runIf(isThere)('a recorded stream', () => {
         },
       ],
     ])
+  })
+
+  it.each([
+    ['anthropic/tool-use-max-tokens-cut.sse', anthropic],
+    ['anthropic/json-output-format.jsonl', anthropic],
+    ['gemini/native-json-crlf.sse', gemini],
+    ['openai-chat/parallel-tool-calls.sse', openaiChat],
+    ['openai-compatible/openrouter-comments-then-error-field.sse', openaiChat],
+    ['openai-responses/function-call-args.jsonl', openaiResponses],
+  ])('is whole at no cut before it is: %s', async (name, source) => {
+    const bytes = new TextEncoder().encode(framed(name))
+    const all = await collect(source([bytes]))
+    /** Every byte of a short one; of a long one every 29th, and the ends of all its lines. */
+    const isCut = (at: number) => bytes.length < 4000 || at % 29 === 0 || bytes[at - 1] === 0x0a
+    let wasWhole = false
+    for (let length = 0; length <= bytes.length; length++) {
+      if (!isCut(length)) continue
+      const { ending, documents } = await collect(source([bytes.subarray(0, length)]))
+      const isGood = ending === 'complete'
+      const lies = documents.filter(({ text, ending: own }, at) => {
+        const whole = all.documents[at]?.text ?? ''
+        return isGood || own === 'complete' ? text !== whole : !whole.startsWith(text)
+      })
+      expect([length, lies]).toEqual([length, []])
+      // What has ended well once does not become a cut one by what follows.
+      if (wasWhole) expect(ending).toBe('complete')
+      wasWhole = isGood
+      if (isGood) expect(documents.length).toBe(all.documents.length)
+    }
+    expect(wasWhole).toBe(all.ending === 'complete')
   })
 })
