@@ -15,7 +15,7 @@ const meta = {
     state: {
       control: 'select',
       options: ['each', ...stateNames],
-      description: 'One of them is on stage: the panel “Stream” moves it.',
+      description: 'The player moves the one that is chosen; of each, the one that is streaming.',
     },
     watched: { table: { disable: true } },
     show: { table: { disable: true } },

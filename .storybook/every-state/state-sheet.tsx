@@ -13,6 +13,7 @@ import type { Review, Watched } from './review.ts'
 import { plays, stateNames } from './states.ts'
 import type { Play, StateName } from './states.ts'
 
+import '../palette.css'
 import './state-sheet.css'
 
 interface StateSheetProps {
@@ -23,12 +24,18 @@ interface StateSheetProps {
   readonly show?: ((view: StreamingObjectView<Review>) => ReactNode) | undefined
 }
 
+/** Of all of them, the one that the frame around the story moves. */
+const onStage: StateName = 'streaming'
+
 /** A part or a hook in the states that it can show, each reached by playing a recording. */
 export function StateSheet({ state, ...props }: StateSheetProps): ReactNode {
   return (
     <div className="state-sheet">
       {state === 'each' ? (
-        stateNames.map((name) => <PlayedState key={name} {...props} name={name} />)
+        stateNames.map((name) => {
+          const Shown = name === onStage ? StagedState : PlayedState
+          return <Shown key={name} {...props} name={name} />
+        })
       ) : (
         <StagedState key={state} {...props} name={state} />
       )}

@@ -11,6 +11,7 @@ interface CaseArgs {
   readonly format: WireFormat
 }
 
+/** Answers of models, each in the wire format of a provider, with every field and its status. Move through one with the player. */
 const meta = {
   title: 'Recordings/Catalogue',
   // Its story brings what it plays, loaded before.

@@ -12,6 +12,7 @@ import * as z from 'zod'
 
 import { FieldTree } from './field-tree.tsx'
 
+import '../palette.css'
 import './recorded-case.css'
 import { sourceOf } from './source-of.ts'
 

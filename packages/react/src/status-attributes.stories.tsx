@@ -81,6 +81,7 @@ function Styled({ name, of }: StyledProps): ReactNode {
   )
 }
 
+/** The optional stylesheet `@jell/react/styles.css`, built on the attributes that every part carries. */
 const meta = { title: 'Styles/styles.css' } satisfies Meta
 
 export default meta

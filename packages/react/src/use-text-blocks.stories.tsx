@@ -36,6 +36,7 @@ plan(table)
 Everything else.`
 const recording = makeRecording('A report in Markdown', { report })
 
+/** A growing Markdown text in blocks: only the last one changes. */
 const meta = {
   title: 'Hooks/useTextBlocks',
   component: Recorded<Answer>,

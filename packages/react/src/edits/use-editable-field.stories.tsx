@@ -12,6 +12,7 @@ import type { StreamingObjectView } from '../run/streaming-object-view.ts'
 import { useEditableField } from './use-editable-field.ts'
 import { useEdits } from './use-edits.ts'
 
+/** A field that the user may change while it streams: the edit wins over what still arrives. */
 const meta = {
   title: 'Hooks/useEditableField',
   component: RecordedReview,

@@ -10,6 +10,7 @@ import { makeTextRecording } from '../../test/stories/make-recording.ts'
 
 const review = parseRecording(releaseReview) as Recording<'text'>
 
+/** One run from the inside: its text coloured by status, the times of its fields, its issues and its cost. */
 const meta = {
   title: 'StreamInspector',
   component: InspectedRun,
@@ -18,6 +19,7 @@ const meta = {
     play: { table: { disable: true } },
     settings: { table: { disable: true } },
     schema: { table: { disable: true } },
+    stages: { table: { disable: true } },
   },
 } satisfies Meta<typeof InspectedRun>
 
@@ -37,7 +39,7 @@ export const GoodRun: Story = {
   },
 }
 
-/** The verdict is none of the choices: marked in the text, in the fields and below. */
+/** The verdict is outside its choices: marked in the text, in the fields and below. */
 export const Violation: Story = {
   args: {
     play: review,
@@ -61,6 +63,7 @@ export const Repairs: Story = {
     play: makeTextRecording('Sloppy', sloppy),
     speed: 5,
     settings: { stages: [embedded(), lenient()] },
+    stages: ['embedded', 'lenient'],
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('done', undefined, { timeout: 10_000 })).toBeVisible()

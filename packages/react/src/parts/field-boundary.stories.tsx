@@ -9,6 +9,7 @@ import type { StreamingObjectView } from '../run/streaming-object-view.ts'
 import { FieldBoundary } from './field-boundary.tsx'
 import { Field } from './field.tsx'
 
+/** A function that throws on half a value takes nothing else down: its last good output stays, or the fallback. */
 const meta = {
   title: 'Parts/FieldBoundary',
   component: RecordedReview,

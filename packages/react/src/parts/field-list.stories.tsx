@@ -11,6 +11,7 @@ import type { StreamingObjectView } from '../run/streaming-object-view.ts'
 import { FieldList } from './field-list.tsx'
 import { Field } from './field.tsx'
 
+/** The items of a list as they arrive: a new item renders itself, and none of the others. */
 const meta = {
   title: 'Parts/FieldList',
   component: RecordedReview,

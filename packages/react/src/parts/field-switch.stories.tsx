@@ -38,6 +38,7 @@ const lastKind = makeRecording('A page whose kinds come last', {
   blocks: [{ text: 'Its kind comes last.', kind: 'text' }],
 })
 
+/** Shows an object by its kind, as soon as the kind has settled. */
 const meta = {
   title: 'Parts/FieldSwitch',
   component: Recorded<Page>,

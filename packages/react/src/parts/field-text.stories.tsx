@@ -8,6 +8,7 @@ import { Skeleton } from '../../test/stories/skeleton.tsx'
 import { stepUntil } from '../../test/stories/step-until.ts'
 import { FieldText } from './field-text.tsx'
 
+/** A growing string: each piece is appended to the page, without a render. */
 const meta = {
   title: 'Parts/FieldText',
   component: RecordedReview,

@@ -11,6 +11,7 @@ import { stepUntil } from '../../test/stories/step-until.ts'
 import type { StreamingObjectView } from '../run/streaming-object-view.ts'
 import { Field } from './field.tsx'
 
+/** One field in one element: its function renders when this field changes, and what is pending has a stand-in. */
 const meta = {
   title: 'Parts/Field',
   component: RecordedReview,
@@ -127,7 +128,7 @@ export const Interrupted: Story = {
   },
 }
 
-/** The verdict is none of the choices and the summary too long: what came before stays, and the rest goes on. */
+/** The verdict is outside its choices and the summary too long: what came before stays, and the rest goes on. */
 export const Invalid: Story = {
   args: {
     schema: {

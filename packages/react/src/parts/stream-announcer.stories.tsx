@@ -6,6 +6,7 @@ import { stepUntil } from '../../test/stories/step-until.ts'
 import { FieldText } from './field-text.tsx'
 import { StreamAnnouncer } from './stream-announcer.tsx'
 
+/** Says the boundaries of a stream to screen readers: where it begins, what is complete, how it ended. */
 const meta = {
   title: 'Parts/StreamAnnouncer',
   component: RecordedReview,
@@ -49,7 +50,12 @@ export const Heard: Story = {
 export const Hidden: Story = {
   args: {
     position: positionBehind(),
-    children: (review) => <StreamAnnouncer of={review} />,
+    children: (review) => (
+      <>
+        <FieldText of={review.field('summary')} as="p" pending="…" />
+        <StreamAnnouncer of={review} />
+      </>
+    ),
   },
   play: async ({ canvasElement }) => {
     await waitFor(() =>

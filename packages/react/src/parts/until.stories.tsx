@@ -9,6 +9,7 @@ import type { StreamingObjectView } from '../run/streaming-object-view.ts'
 import { Field } from './field.tsx'
 import { Until } from './until.tsx'
 
+/** Shows something else once a run is in a phase: saving waits for `done`. */
 const meta = {
   title: 'Parts/Until',
   component: RecordedReview,

@@ -40,7 +40,7 @@ interface RecordedProps<T> extends JsonSchemaOption {
   readonly children: (object: StreamingObjectView<T>) => ReactNode
 }
 
-/** Plays the recording of {@link Review} up to a position, and onwards by hand. */
+/** Plays the recording of a review up to a position, and onwards by hand. */
 export function RecordedReview(props: RecordedProps<Review>): ReactNode {
   return <Recorded {...props} />
 }
