@@ -1,5 +1,5 @@
-// What React does to components beside mounting them once: hides, suspends, replaces, interrupts,
-// and unmounts them in the middle of a notice.
+// What React does to components beside mounting them once: hides them, suspends them, and unmounts
+// them in the middle of a notice or because something beside them broke.
 import { createHandSource } from '@jell-internal/test-kit/hand-source'
 import { createStreamingObject } from '@jell/core'
 import type { FieldRef, StreamingObject } from '@jell/core'
@@ -13,11 +13,9 @@ import {
 } from '@jell/react'
 import { act, cleanup, render } from '@testing-library/react'
 import * as React from 'react'
-import { Component, StrictMode, Suspense, useEffect, useState, useTransition } from 'react'
+import { Component, StrictMode, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 
 interface Answer {
@@ -141,83 +139,6 @@ it('tells nobody whom another listener of the same notice unmounted', () => {
   act(() => object.write(',"tags":[]}'))
   expect(complaints).not.toHaveBeenCalled()
   complaints.mockRestore()
-})
-
-it('shows the last of keys that change faster than their sources open', async () => {
-  const read: string[] = []
-  const aborted: string[] = []
-  function Page({ runKey }: { readonly runKey: string }): ReactNode {
-    const answer = useStreamingObject<Answer>({
-      source: async ({ signal }) => {
-        signal.addEventListener('abort', () => aborted.push(runKey))
-        await Promise.resolve()
-        return (async function* () {
-          read.push(runKey)
-          yield `{"title":"${runKey}","tags":[]}`
-        })()
-      },
-      runKey,
-      schedule: 'sync',
-    })
-    return <Title of={answer.field('title')} />
-  }
-  const view = (runKey: string) => (
-    <StrictMode>
-      <Page runKey={runKey} />
-    </StrictMode>
-  )
-  const { container, rerender } = render(view('a'))
-  for (const key of ['b', 'a', 'c', 'a']) rerender(view(key))
-  await settle()
-  expect(titles(container)).toEqual(['a', 'a'])
-  expect([read, aborted]).toEqual([['a'], ['a', 'b', 'a', 'c']])
-})
-
-it('starts in a transition, and is opened once where it hydrates under StrictMode', async () => {
-  const hand = createHandSource()
-  let opened = 0
-  let start = (): void => {}
-  function Page({ runKey }: { readonly runKey?: number }): ReactNode {
-    const answer = useStreamingObject<Answer>({
-      source: () => {
-        opened++
-        return hand.source
-      },
-      runKey,
-      schedule: 'sync',
-    })
-    const [isPending, startTransition] = useTransition()
-    useEffect(() => {
-      start = () => startTransition(() => answer.start('go'))
-    })
-    return (
-      <>
-        <i>{`${String(isPending)} ${answer.phase}`}</i>
-        <Title of={answer.field('title')} />
-      </>
-    )
-  }
-  const { container } = render(<Page />)
-  await act(async () => start())
-  hand.write('{"title":"x')
-  await settle()
-  expect(container.textContent).toBe('false streamingxx')
-
-  const page = (
-    <StrictMode>
-      <Page runKey={1} />
-    </StrictMode>
-  )
-  const host = document.createElement('div')
-  host.innerHTML = renderToString(page)
-  opened = 0
-  const complaints: unknown[] = []
-  const root = await act(async () =>
-    hydrateRoot(host, page, { onRecoverableError: (error) => complaints.push(error) }),
-  )
-  await settle()
-  expect([opened, complaints]).toEqual([1, []])
-  act(() => root.unmount())
 })
 
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
