@@ -179,3 +179,40 @@ declare global {
     mayAsk?: boolean
   }
 }
+
+test('what one tab clears is cleared in the other, where its answer is still being written', async () => {
+  const browser = await demo.openBrowser()
+  page = await browser.newPage()
+  await page.goto(`${demo.base}/chat?speed=1`)
+  await pick('Ticket triage')
+  await page.locator('.card > .phase', { hasText: 'Streaming…' }).waitFor()
+  const other = await browser.newPage()
+  await other.goto(page.url())
+  await other.locator('.card > .phase', { hasText: 'Streaming…' }).waitFor()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await other.locator('.card').waitFor({ state: 'detached' })
+  const kept = await other.evaluate(async () => {
+    // Longer than it takes until a message that is being written is saved again.
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    return Object.keys(localStorage).filter((key) => key.includes('message'))
+  })
+  expect(kept).toEqual([])
+  await browser.close()
+})
+
+test('a browser that refuses to keep anything shows the page all the same', async () => {
+  const browser = await demo.openBrowser()
+  await browser.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Refused.', 'SecurityError')
+      },
+    })
+  })
+  page = await browser.newPage()
+  await page.goto(`${demo.base}/chat?speed=20`)
+  await pick('Ticket triage')
+  await ended('Complete')
+  await page.getByRole('button', { name: /^Use (dark|light) colours$/ }).click()
+  await browser.close()
+})

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import type { Browser, Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { chromium } from 'playwright'
 import type { PreviewServer } from 'vite'
 import { preview } from 'vite'
@@ -16,6 +16,8 @@ export interface Demo {
   readonly base: string
   /** A fresh page, at a path of the demo or at another address, whose log begins before its scripts run. */
   open(path: string, how?: { readonly width?: number } & Watching): Promise<Page>
+  /** A fresh browser, whose tabs share what it keeps. */
+  openBrowser(): Promise<BrowserContext>
   close(): Promise<void>
 }
 
@@ -43,6 +45,7 @@ export async function startDemo(): Promise<Demo> {
       await page.goto(new URL(path, base).href)
       return page
     },
+    openBrowser: () => browser.newContext({ viewport: { width: 360, height: 900 } }),
     async close() {
       await browser.close()
       await server.close()

@@ -2,6 +2,7 @@ import { useRef, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'wouter'
 
 import { AskContext } from '../answers/ask.ts'
+import { browserStorage } from '../shell/browser-storage.ts'
 import { Page } from '../shell/page.tsx'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation/conversation.ts'
@@ -13,7 +14,7 @@ import { useLiveModel } from './use-live-model.ts'
 import { useStickToEnd } from './use-stick-to-end.ts'
 
 // Beside React, so that answers go on while another page is looked at.
-const conversation = new Conversation(messageStorage(localStorage))
+const conversation = new Conversation(messageStorage(browserStorage))
 
 /** Requests, and answers that set as they arrive. */
 export function ChatPage() {

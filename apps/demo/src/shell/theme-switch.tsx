@@ -1,5 +1,7 @@
 import { useState } from 'react'
 
+import { browserStorage } from './browser-storage.ts'
+
 type Theme = 'light' | 'dark'
 
 const key = 'jell-demo:theme'
@@ -8,7 +10,7 @@ const systemTheme = (): Theme =>
   matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 
 const chosenTheme = (): Theme | undefined => {
-  const theme = localStorage.getItem(key)
+  const theme = browserStorage.getItem(key)
   return theme === 'light' || theme === 'dark' ? theme : undefined
 }
 
@@ -23,7 +25,7 @@ export function ThemeSwitch() {
   const [theme, setTheme] = useState(() => chosenTheme() ?? systemTheme())
   const other = theme === 'dark' ? 'light' : 'dark'
   const turn = (): void => {
-    localStorage.setItem(key, other)
+    browserStorage.setItem(key, other)
     applyChosenTheme()
     setTheme(other)
   }

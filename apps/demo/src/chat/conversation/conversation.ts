@@ -23,6 +23,7 @@ export class Conversation {
     for (const message of this.#messages) this.#keepSaved(message)
     // The last moment of a page that is reloaded or left.
     addEventListener('pagehide', () => this.#saveRunning())
+    storage.onForgotten((id) => this.#forget(id))
   }
 
   readonly get = (): readonly Message[] => this.#messages
@@ -68,12 +69,23 @@ export class Conversation {
   }
 
   readonly clear = (): void => {
-    for (const { id, answer } of this.#messages) {
-      this.#stopSaving.get(id)?.()
-      if (answer.get().isRunning) answer.stop()
-    }
+    for (const message of this.#messages) this.#stop(message)
     this.#storage.clear()
     this.#publish([])
+  }
+
+  /** What another tab cleared is cleared here too, and was perhaps saved again meanwhile. */
+  #forget(id: string): void {
+    const message = this.#messages.find((one) => one.id === id)
+    if (!message) return
+    this.#stop(message)
+    this.#storage.forget(id)
+    this.#publish(this.#messages.filter((one) => one !== message))
+  }
+
+  #stop({ id, answer }: Message): void {
+    this.#stopSaving.get(id)?.()
+    if (answer.get().isRunning) answer.stop()
   }
 
   #change(message: Message): void {

@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest'
 
+import { memoryStorage } from '../../shell/browser-storage.ts'
 import { messageStorage } from './message-storage.ts'
 
 const key = (id: string): string => `jell-demo:message:2:${id}`
 
-/** A browser's storage, whose keys are its own properties. */
-function storageOf(entries: Readonly<Record<string, string>>): Storage {
-  const methods: ThisType<Record<string, string>> = {
-    getItem(name: string) {
-      return this[name] ?? null
-    },
-    removeItem(name: string) {
-      delete this[name]
-    },
-  }
-  return Object.assign(Object.create(methods) as Storage, entries)
-}
-
 test('what is no message any more is left out and forgotten, and the others are there', () => {
-  const storage = storageOf({
+  const storage = memoryStorage({
     [key('late')]: '{"id":"late","askedAt":2}',
     [key('half')]: '{"id":"half","asked',
     [key('none')]: 'null',

@@ -1,3 +1,4 @@
+import type { KeyStorage } from '../../shell/browser-storage.ts'
 import type { SavedMessage } from '../conversation/message.ts'
 
 /** Keeps messages in the browser. */
@@ -5,14 +6,17 @@ export interface MessageStorage {
   /** All messages that can be read, the oldest first. */
   load(): readonly SavedMessage[]
   save(message: SavedMessage): void
+  forget(id: string): void
   clear(): void
+  /** Calls `listener` with each message that another tab forgets. */
+  onForgotten(listener: (id: string) => void): void
 }
 
 /** Behind a change of what is kept, older messages are left behind. */
 const prefix = 'jell-demo:message:2:'
 
 /** A message has a key of its own, so that saving one does not write all. */
-export function messageStorage(storage: Storage): MessageStorage {
+export function messageStorage(storage: KeyStorage): MessageStorage {
   const keys = (): string[] => Object.keys(storage).filter((key) => key.startsWith(prefix))
   const read = (key: string): readonly SavedMessage[] => {
     const message = readMessage(storage.getItem(key))
@@ -37,8 +41,16 @@ export function messageStorage(storage: Storage): MessageStorage {
       // A full storage makes room for what is new; a message that alone is too large is not kept.
       while (!tryToSet(storage, prefix + message.id, text)) if (!forgetOldest()) return
     },
+    forget(id) {
+      storage.removeItem(prefix + id)
+    },
     clear() {
       for (const key of keys()) storage.removeItem(key)
+    },
+    onForgotten(listener) {
+      addEventListener('storage', ({ key, newValue }) => {
+        if (newValue === null && key?.startsWith(prefix)) listener(key.slice(prefix.length))
+      })
     },
   }
 }
@@ -54,7 +66,7 @@ function readMessage(text: string | null): SavedMessage | undefined {
   }
 }
 
-function tryToSet(storage: Storage, key: string, text: string): boolean {
+function tryToSet(storage: KeyStorage, key: string, text: string): boolean {
   try {
     storage.setItem(key, text)
     return true
