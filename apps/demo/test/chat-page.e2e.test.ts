@@ -213,6 +213,7 @@ test('a browser that refuses to keep anything shows the page all the same', asyn
   await page.goto(`${demo.base}/chat?speed=20`)
   await pick('Ticket triage')
   await ended('Complete')
-  await page.getByRole('button', { name: /^Use (dark|light) colours$/ }).click()
+  await page.getByRole('button', { name: 'Use dark colours' }).click()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
   await browser.close()
 })
