@@ -1,6 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx React.createElement */
 import * as React from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { styled } from 'storybook/theming'
 
@@ -12,8 +13,15 @@ interface TransportProps {
 }
 
 /** Back, play or pause, and on; and a scrubber over all chunks. */
-export function Transport({ state, send }: TransportProps): ReactNode {
+export function Transport({ state, send: tell }: TransportProps): ReactNode {
   const { playing, position, total } = state
+  // A key that is held down asks faster than the story answers: the scrubber stands where it was put.
+  const [asked, setAsked] = useState<Pick<StageState, 'position' | 'total'>>()
+  if (asked && (asked.position === position || asked.total !== total)) setAsked(undefined)
+  const send = (command: StageCommand): void => {
+    setAsked(command.type === 'seek' ? { position: command.position, total } : undefined)
+    tell(command)
+  }
   return (
     <Group aria-label="Player of the story">
       <Key
@@ -44,7 +52,7 @@ export function Transport({ state, send }: TransportProps): ReactNode {
         aria-label="Chunks that have come"
         min={0}
         max={total}
-        value={position}
+        value={asked?.position ?? position}
         onChange={({ currentTarget }) =>
           send({ type: 'seek', position: Number(currentTarget.value) })
         }
