@@ -283,6 +283,9 @@ describe('endings', () => {
       found: 'MALFORMED_FUNCTION_CALL',
       message: expect.stringMatching(/Malformed function call: print\(1\)$/),
     })
+    expect(decode({ candidates: [{ finishReason: 'OTHER' }] }).ending).toMatchObject({
+      message: 'The server finished with: OTHER',
+    })
   })
 
   it('of an HTTP error in a JSON array has its words', async () => {
