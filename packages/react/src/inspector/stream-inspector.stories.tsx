@@ -2,7 +2,7 @@ import { embedded, lenient } from '@jell/core'
 import type { Recording } from '@jell/core'
 import { fault, parseRecording } from '@jell/replay'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 
 import releaseReview from '../../../../recordings/text/release-review.json' with { type: 'json' }
 import { InspectedRun } from '../../test/stories/inspected-run.tsx'
@@ -100,6 +100,7 @@ export const LongText: Story = {
     await expect(await canvas.findByText('done', undefined, { timeout: 20_000 })).toBeVisible()
     await expect(canvasElement.querySelectorAll('*').length).toBeLessThan(1_500)
     const grid = canvas.getByRole('grid', { name: 'Fields' })
-    await expect(grid).toHaveAttribute('aria-rowcount', '7503')
+    // Rows are counted with the inspector's next frame.
+    await waitFor(() => expect(grid).toHaveAttribute('aria-rowcount', '7503'))
   },
 }
