@@ -15,11 +15,15 @@ import { sourceOf } from './recordings/source-of.ts'
 
 export function InspectorFrame(): ReactNode {
   const run = useStagedRun()
-  const [recordings] = useState(() => new Map<unknown, number>())
-  if (run === undefined) return null
-  const key = recordings.get(run.recording) ?? recordings.size
-  recordings.set(run.recording, key)
-  return <InspectedRun key={key} run={run} />
+  const [shown, setShown] = useState({ run, key: 0 })
+  if (run !== shown.run) {
+    // A move backwards is a new run, which the inspector sees from its first character only when it
+    // is there before.
+    const goesOn =
+      run?.recording === shown.run?.recording && (run?.position ?? 0) >= (shown.run?.position ?? 0)
+    setShown({ run, key: goesOn ? shown.key : shown.key + 1 })
+  }
+  return shown.run === undefined ? null : <InspectedRun key={shown.key} run={shown.run} />
 }
 
 function InspectedRun({ run }: { readonly run: StagedRun }): ReactNode {
