@@ -213,3 +213,38 @@ export function Named(): void {
   // @ts-expect-error a schema of something else
   useStreamingObject<Review>({ schema: Note, source: () => source })
 }
+
+/** What is wrong is told where it stands, not at a member that an overload for something else lacks. */
+export function Mistaken(): void {
+  const Note = z.object({ title: z.string(), due: z.string().transform(Number) })
+  useStreamingObject({
+    schema: Note,
+    source: () => source,
+    // @ts-expect-error no such option
+    onFinish: () => undefined,
+  })
+  useStreamingObject({
+    schema: Note,
+    // @ts-expect-error a response is no source
+    source: ({ signal }) => fetch('/api/note', { signal }),
+    runKey: 1,
+  })
+  useStreamingObject({
+    schema: Note,
+    source: () => source,
+    hold: {
+      // @ts-expect-error no such mode
+      numbers: 'never',
+    },
+  })
+  useStreamingObject({
+    schema: Note,
+    // @ts-expect-error not all of it
+    value: { title: '' },
+  })
+  useStreamingObject<Review>({
+    text: '',
+    // @ts-expect-error no such ending
+    ending: 'done',
+  })
+}

@@ -190,6 +190,17 @@ export function useStreamingObject<Schema extends StandardSchema | undefined>(
 export function useStreamingObject<In, Out>(
   options: ObjectOptions<In, Out>,
 ): StreamingObjectView<In, Out>
+// For the compiler's words alone: it tells what the last overload says of a call that none takes.
+export function useStreamingObject<In = JsonValue, Input = string, Out = In>(
+  options: (
+    | StartOptions<Input, Out>
+    | RunKeyOptions<Input, Out>
+    | TextOptions<Out>
+    | DraftOptions<Out>
+    | ValueOptions<In, Out>
+  ) &
+    (JsonSchemaOption | SchemaOption<In, Out>),
+): StreamingObjectView<In, Out>
 export function useStreamingObject<In, Input>(
   options: WithSchema<AnyOptions<In, Input>>,
 ): StreamingObjectView<In> & RunActions<Input> {
