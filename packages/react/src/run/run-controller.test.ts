@@ -134,7 +134,10 @@ it('stops: the signal is aborted, the source closed, the object says stopped', a
   await settle()
   controller.stop()
   expect(phase()).toBe('stopped')
-  expect(current.get().object.get().error?.kind).toBe('aborted')
+  expect(current.get().object.get().error).toMatchObject({
+    kind: 'aborted',
+    message: 'The run was stopped before the document ended.',
+  })
   expect(opened[0]?.request.signal.aborted).toBe(true)
   opened[0]?.write('lo')
   await settle()

@@ -89,10 +89,11 @@ export class RunController<Run extends Controlled, Opened, Input> {
   }
 
   readonly stop = (): void => {
-    if (!this.#abort) return
-    this.#abort.abort()
-    // A source that is still being opened does not stop the object by itself.
+    const abort = this.#abort
+    if (!abort) return
+    // First: the signal would stop the object with the platform's words, "aborted without reason".
     this.#current.get().object.abort()
+    abort.abort()
   }
 
   readonly retry = (): void => {
