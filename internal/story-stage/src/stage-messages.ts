@@ -36,7 +36,7 @@ export interface StageSettings {
   readonly cut: 'recorded' | 'characters' | 'words' | 'random' | 'one chunk'
   /** Of random cuts. */
   readonly seed: number
-  readonly fault: 'none' | 'break' | 'end' | 'stall' | 'slow start'
+  readonly fault: 'none' | 'break' | 'end' | 'stall' | 'slow start' | 'twice' | 'swapped'
   /** How far into the text the fault lies, in hundredths. */
   readonly faultAt: number
 }

@@ -47,6 +47,10 @@ function breakRecording(
       return fault(recording, { kind: 'stall', at, milliseconds: PAUSE })
     case 'slow start':
       return fault(recording, { kind: 'slow-start', milliseconds: PAUSE })
+    case 'twice':
+      return fault(recording, { kind: 'duplicate', at })
+    case 'swapped':
+      return fault(recording, { kind: 'reorder', at })
     default:
       return kind satisfies never
   }

@@ -14,7 +14,15 @@ const cuts: readonly StageSettings['cut'][] = [
   'random',
   'one chunk',
 ]
-const faults: readonly StageSettings['fault'][] = ['none', 'break', 'end', 'stall', 'slow start']
+const faults: Readonly<Record<StageSettings['fault'], string>> = {
+  none: 'none',
+  break: 'connection breaks',
+  end: 'ends early',
+  stall: 'stalls',
+  'slow start': 'slow start',
+  twice: 'a chunk comes twice',
+  swapped: 'two chunks change places',
+}
 const speeds = [0.1, 0.25, 0.5, 1, 2, 5, 10, Infinity]
 
 interface SettingsProps {
@@ -56,7 +64,7 @@ export function Settings({ speed, send }: SettingsProps): ReactNode {
       <Choice
         label="Fault"
         value={settings.fault}
-        options={faults.map((fault) => [fault, fault === 'end' ? 'ends early' : fault])}
+        options={Object.entries(faults)}
         onChange={(fault) => set({ fault: fault as StageSettings['fault'] })}
       />
       {settings.fault !== 'none' && settings.fault !== 'slow start' && (
