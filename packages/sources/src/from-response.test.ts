@@ -30,6 +30,7 @@ describe('fromResponse', () => {
     ['"Slow down"', 'HTTP 429: Slow down'],
     ['Slow\ndown\n', 'HTTP 429: Slow\ndown'],
     ['{"detail":[]}', 'HTTP 429: {"detail":[]}'],
+    ['<!doctype html><h1>Slow down</h1>', 'HTTP 429'],
     ['', 'HTTP 429'],
   ])('says what an HTTP error says: %j', async (body, message) => {
     const response = new Response(body, { status: 429 })

@@ -31,9 +31,12 @@ export function EndingNotice({ answer, onRetry }: EndingNoticeProps) {
   return (
     <section className="notice failure" role="alert">
       <h2>{headlines[answer.error.kind] ?? 'The answer could not be read.'}</h2>
-      <button type="button" className="button" onClick={onRetry}>
-        Try again
-      </button>
+      {/* Who refused will refuse again: another question may help. */}
+      {answer.error.kind !== 'refusal' && (
+        <button type="button" className="button" onClick={onRetry}>
+          Try again
+        </button>
+      )}
       <WhatArrived answer={answer} />
       <p className="fine-print">{answer.error.message}</p>
     </section>

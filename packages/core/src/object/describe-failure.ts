@@ -14,6 +14,8 @@ export function describeFailure(
   const place = position === undefined ? '' : ` at line ${position.line}, column ${position.column}`
   const field = path.length === 0 ? '' : `, in ${toPointer(path)}`
   const hope = expected === undefined ? '' : `: expected ${expected}`
+  // In place of the document: most likely prose, or a fence.
+  const isAround = found && field === '' && expected === 'a value'
   return {
     kind,
     code,
@@ -21,6 +23,8 @@ export function describeFailure(
     expected,
     path,
     ...position,
-    message: `${what}${place}${field}${hope}.`,
+    message: `${what}${place}${field}${hope}.${isAround ? HINT : ''}`,
   }
 }
+
+const HINT = ' The stage embedded() skips text around a document.'

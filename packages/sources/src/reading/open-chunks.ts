@@ -110,7 +110,8 @@ async function httpFailure(response: Response, iterator: ChunkIterator): Promise
   }
   const { status } = response
   body = body.trim().slice(0, MAX_ERROR_CHARS)
-  words ||= body
+  // A page says nothing in a sentence.
+  if (body[0] !== '<') words ||= body
   return {
     kind: 'provider',
     code: `http-${status}`,
