@@ -133,6 +133,11 @@ const Short: CommitSchema<number> = {
   },
 }
 
+it('rejects before anything was asked for, instead of waiting without an end', async () => {
+  render(<Form object={createStreamingObject<Answer>()} />)
+  await expect(edits.commit()).rejects.toThrow('Nothing was asked for yet')
+})
+
 it('gives what a schema makes of the value, or its issues', async () => {
   const { object, write, type } = renderForm()
   write('{"title":"Hello"}')

@@ -3,6 +3,7 @@ import { isEnded } from '@jell/core'
 import type { FieldRef, Issue, RunView } from '@jell/core'
 import { useMemo } from 'react'
 
+import { isRunning } from '../published/connecting.ts'
 import type { Edit } from './edit-store.ts'
 import { mergeEdits } from './merge-edits.ts'
 import { useEditStore } from './use-edit-store.ts'
@@ -42,8 +43,9 @@ export interface Edits<In> {
   readonly restore: (edits: readonly Edit[]) => void
   /**
    * Waits until the run is `done`, puts the edits into what the model wrote, and validates that. A
-   * run that ends badly rejects with its `StreamError`: half a document is nothing to save. Without
-   * a schema nothing is checked. Edits stay as they are.
+   * run that ends badly rejects with its `StreamError`: half a document is nothing to save. Before
+   * anything was asked for it rejects with an `Error`, since there is nothing to wait for. Without a
+   * schema nothing is checked. Edits stay as they are.
    */
   readonly commit: {
     (): Promise<Committed<In>>
@@ -86,6 +88,9 @@ function toIssue({ message, path = [] }: SchemaIssue): Issue {
 }
 
 async function untilDone(object: RunView): Promise<void> {
+  if (object.get().phase === 'idle' && !isRunning(object)) {
+    throw new Error('Nothing was asked for yet, so there is nothing to commit.')
+  }
   await new Promise<void>((resolve) => {
     const check = (): void => {
       if (!isEnded(object.get().phase)) return
