@@ -103,6 +103,20 @@ function Stored({ value }: { readonly value: Answer }): ReactNode {
   )
 }
 
+/** Hydrates a page, lets it come to rest, and says what React complained of. */
+async function hydrate(container: HTMLElement, page: ReactNode) {
+  const complaints: unknown[] = []
+  const warned = vi.spyOn(console, 'error').mockImplementation((...all) => complaints.push(all))
+  const root = await act(async () =>
+    Promise.resolve(
+      hydrateRoot(container, page, { onRecoverableError: (error) => complaints.push(error) }),
+    ),
+  )
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve)))
+  warned.mockRestore()
+  return { root, complaints }
+}
+
 /** Text without the announcer's, which says nothing of what was there. */
 const textOf = (container: HTMLElement) => container.textContent
 
@@ -127,20 +141,12 @@ it.each([
   expect(textOf(container)).toBe('…………not done')
   expect(container.querySelectorAll('[data-status="pending"]')).toHaveLength(3)
 
-  const complaints: unknown[] = []
-  const warned = vi.spyOn(console, 'error').mockImplementation((...all) => complaints.push(all))
-  const root = await act(async () =>
-    Promise.resolve(
-      hydrateRoot(container, page, { onRecoverableError: (error) => complaints.push(error) }),
-    ),
-  )
-  await act(() => new Promise<void>((resolve) => setTimeout(resolve)))
+  const { root, complaints } = await hydrate(container, page)
   expect(complaints).toEqual([])
   expect(textOf(container)).toBe('title,tags,block,HelloHelloHelloonetwoText.2 tagsdone Hello')
   expect(container.querySelector('[aria-live]')?.textContent).toBe('')
   expect(container.querySelectorAll('[data-status="final"]').length).toBeGreaterThan(4)
   act(() => root.unmount())
-  warned.mockRestore()
 })
 
 it('gives the text of a finished value, which hydrates as it is, and gives way to another', async () => {
@@ -158,17 +164,8 @@ it('gives the text of a finished value, which hydrates as it is, and gives way t
   expect(textOf(container)).toBe('Hellotitle,tags,block,Helloonetwodone Hello')
   const texts = [...container.querySelectorAll('p, b')].map((element) => element.firstChild)
 
-  const complaints: unknown[] = []
-  const warned = vi.spyOn(console, 'error').mockImplementation((...all) => complaints.push(all))
   const written = vi.spyOn(document, 'createTextNode')
-  const root = await act(async () =>
-    Promise.resolve(
-      hydrateRoot(container, page(stored), {
-        onRecoverableError: (error) => complaints.push(error),
-      }),
-    ),
-  )
-  await act(() => new Promise<void>((resolve) => setTimeout(resolve)))
+  const { root, complaints } = await hydrate(container, page(stored))
   expect(complaints).toEqual([])
   expect([...container.querySelectorAll('p, b')].map((element) => element.firstChild)).toEqual(
     texts,
@@ -179,6 +176,5 @@ it('gives the text of a finished value, which hydrates as it is, and gives way t
   act(() => root.render(page({ ...stored, title: 'Other' })))
   expect(textOf(container)).toBe('Othertitle,tags,block,Otheronetwodone Other')
   act(() => root.unmount())
-  warned.mockRestore()
   written.mockRestore()
 })

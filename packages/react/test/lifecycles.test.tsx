@@ -2,15 +2,8 @@
 // them in the middle of a notice or because something beside them broke.
 import { createHandSource } from '@jell-internal/test-kit/hand-source'
 import { createStreamingObject } from '@jell/core'
-import type { FieldRef, StreamingObject } from '@jell/core'
-import {
-  Field,
-  FieldList,
-  FieldText,
-  useFieldStatus,
-  useOnSettled,
-  useStreamingObject,
-} from '@jell/react'
+import type { StreamingObject } from '@jell/core'
+import { Field, FieldList, useFieldStatus, useOnSettled, useStreamingObject } from '@jell/react'
 import { act, cleanup, render } from '@testing-library/react'
 import * as React from 'react'
 import { Component, StrictMode, Suspense, useEffect, useState } from 'react'
@@ -18,29 +11,14 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 
+import { Title, settle, titles } from './shown-title.tsx'
+
 interface Answer {
   readonly title: string
   readonly tags: readonly string[]
 }
 
 afterEach(cleanup)
-
-const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
-
-/** The title, by both ways in which a part shows a text. */
-function Title({ of }: { readonly of: FieldRef<string> }): ReactNode {
-  return (
-    <>
-      <FieldText of={of} as="p" />
-      <Field of={of} as="b">
-        {({ value }) => value}
-      </Field>
-    </>
-  )
-}
-
-const titles = (container: HTMLElement) =>
-  [...container.querySelectorAll('p, b')].map(({ textContent }) => textContent)
 
 it.skipIf(!('Activity' in React))(
   'stops where it is hidden, and begins anew when shown',

@@ -1,7 +1,6 @@
 // When a run starts, and what ends it, as components mount, suspend, break and render again.
 import { createHandSource } from '@jell-internal/test-kit/hand-source'
-import type { FieldRef } from '@jell/core'
-import { Field, FieldText, useFieldStatus, useStreamingObject } from '@jell/react'
+import { useFieldStatus, useStreamingObject } from '@jell/react'
 import type { Schedule } from '@jell/react'
 import { act, cleanup, render } from '@testing-library/react'
 import { Component, StrictMode, Suspense, useEffect, useTransition } from 'react'
@@ -11,28 +10,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 
+import { Title, settle, titles } from './shown-title.tsx'
+
 interface Answer {
   readonly title: string
 }
 
 afterEach(cleanup)
-
-const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
-
-/** The title, by both ways in which a part shows a text. */
-function Title({ of }: { readonly of: FieldRef<string> }): ReactNode {
-  return (
-    <>
-      <FieldText of={of} as="p" />
-      <Field of={of} as="b">
-        {({ value }) => value}
-      </Field>
-    </>
-  )
-}
-
-const titles = (container: HTMLElement) =>
-  [...container.querySelectorAll('p, b')].map(({ textContent }) => textContent)
 
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
   override state = { isBroken: false }

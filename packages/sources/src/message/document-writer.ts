@@ -5,7 +5,7 @@ export interface DocumentNames {
   readonly channel: Channel
   /** Default: the name of the channel, but none for a tool. */
   readonly id?: string | undefined
-  /** The text of a tool without a name, be it an empty one, waits for an explicit `announce`. */
+  /** The text of a tool for which this is `undefined` waits for an explicit `announce`. */
   readonly name?: string | undefined
   readonly index?: number | undefined
   /** Which of several answers it belongs to, where all of them are read. */
